@@ -1,0 +1,1 @@
+"""The tests: one folder a room of the package, and a reference solver nobody could doubt."""
