@@ -1,0 +1,42 @@
+"""Who holds what: seeds, text notation, positions, packed states, and pictures of them.
+
+Lives here: deals and how they are made, dominoes as text, hands in progress, the 41-bit form in
+which states are stored, and the drawing of a position as text and as SVG.
+May use: `rules`, NumPy and the standard library. Nothing here knows what a position is worth.
+
+Read it in this order: `notation`, `deal`, `state`, `position`, `packing`, `drawing`, `svg`.
+"""
+
+from texas42.deals.deal import Deal
+from texas42.deals.drawing import draw
+from texas42.deals.notation import format_dominoes, format_hand, parse_domino, parse_hand
+from texas42.deals.packing import (
+    PackedFields,
+    check_state,
+    pack,
+    pack_fields,
+    unpack,
+    unpack_fields,
+)
+from texas42.deals.position import Position, Trick
+from texas42.deals.state import State
+from texas42.deals.svg import svg
+
+__all__ = [
+    "Deal",
+    "PackedFields",
+    "Position",
+    "State",
+    "Trick",
+    "check_state",
+    "draw",
+    "format_dominoes",
+    "format_hand",
+    "pack",
+    "pack_fields",
+    "parse_domino",
+    "parse_hand",
+    "svg",
+    "unpack",
+    "unpack_fields",
+]
