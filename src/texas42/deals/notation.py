@@ -5,12 +5,13 @@ spaces, commas or semicolons. Out: the one canonical form `6-5`, higher pip firs
 is never an id: `12` is the domino 2-1.
 """
 
-import operator
 import re
-from collections.abc import Iterable, Sequence
+import reprlib
+from collections.abc import Iterable
 from typing import Final
 
-from texas42.rules import N_DOMINOES, domino, domino_name
+from texas42.rules import domino, domino_name
+from texas42.rules.dominoes import as_id
 
 _ENDS: Final = r"([0-6])[-:|/]?([0-6])"
 _DOMINO: Final = re.compile(rf"{_ENDS}|\[{_ENDS}\]|\({_ENDS}\)")
@@ -29,7 +30,8 @@ def parse_domino(text: str) -> int:
     """
     match = _DOMINO.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f"{text!r} is not a domino: expected two pips from 0 to 6, such as 6-5")
+        shown = reprlib.repr(text)  # cut short: a refusal stays one line, whatever it was given
+        raise ValueError(f"{shown} is not a domino: expected two pips from 0 to 6, such as 6-5")
     first, second = (int(end) for end in match.groups() if end is not None)
     return domino(first, second)
 
@@ -44,7 +46,7 @@ def parse_hand(text: str) -> tuple[int, ...]:
     ...
     ValueError: 6-5 is named twice
     """
-    return _all_different(tuple(parse_domino(word) for word in _BETWEEN.split(text) if word))
+    return _all_different(parse_domino(word) for word in _BETWEEN.split(text) if word)
 
 
 def format_dominoes(dominoes: Iterable[int]) -> str:
@@ -71,12 +73,7 @@ def as_domino(given: int | str) -> int:
     >>> as_domino("6-5"), as_domino(26)
     (26, 26)
     """
-    if isinstance(given, str):
-        return parse_domino(given)
-    d = operator.index(given)
-    if not 0 <= d < N_DOMINOES:
-        raise ValueError(f"{d} is not a domino: ids go from 0 to 27")
-    return d
+    return parse_domino(given) if isinstance(given, str) else as_id(given)
 
 
 def as_dominoes(given: str | Iterable[int]) -> tuple[int, ...]:
@@ -87,13 +84,13 @@ def as_dominoes(given: str | Iterable[int]) -> tuple[int, ...]:
     """
     if isinstance(given, str):
         return parse_hand(given)
-    return _all_different(tuple(map(as_domino, given)))
+    return _all_different(map(as_domino, given))
 
 
-def _all_different(dominoes: Sequence[int]) -> tuple[int, ...]:
-    seen: set[int] = set()
+def _all_different(dominoes: Iterable[int]) -> tuple[int, ...]:
+    seen: dict[int, None] = {}  # a set that remembers the order
     for d in dominoes:
         if d in seen:
             raise ValueError(f"{domino_name(d)} is named twice")
-        seen.add(d)
-    return tuple(dominoes)
+        seen[d] = None
+    return tuple(seen)

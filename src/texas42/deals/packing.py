@@ -120,8 +120,9 @@ def unpack_fields(states: ArrayLike) -> PackedFields:
     ([[127, 127, 127, 127], [63, 127, 127, 127]], [[7, 7, 7], [6, 7, 7]], [0, 1])
     """
     packed = _integers(states, "packed states")
-    if ((packed >> N_BITS) != 0).any():
-        raise ValueError(f"packed states have {N_BITS} bits; some have others set")
+    wide = packed[(packed >> N_BITS) != 0]
+    if wide.size:
+        raise ValueError(f"packed states have bits 0 to {N_BITS - 1}; {wide[0]:#x} has others set")
     hands, plays = (np.array(at, np.int64) for at in (_HANDS_AT, _PLAYS_AT))
     return PackedFields(
         remaining=(packed[..., None] >> hands & _HAND_MASK).astype(np.uint8),
@@ -142,10 +143,15 @@ def pack_fields(fields: PackedFields) -> NDArray[np.int64]:
     columns = []
     for name, column, limit in zip(*limits, strict=True):
         values = _integers(column, name)
-        if ((values < 0) | (values > limit)).any():
-            raise ValueError(f"{name} must lie between 0 and {limit}")
+        wrong = values[(values < 0) | (values > limit)]
+        if wrong.size:
+            raise ValueError(f"{name} must lie between 0 and {limit}, not {wrong[0]}")
         columns.append(values)
     remaining, leader, trick_len, plays = columns
+    shapes = [column.shape for column in columns]
+    n = leader.shape
+    if shapes != [(*n, N_SEATS), n, n, (*n, len(_PLAYS_AT))]:
+        raise ValueError(f"expected shapes (..., 4), (...), (...), (..., 3), not {shapes}")
     hands_at, plays_at = (np.array(at, np.int64) for at in (_HANDS_AT, _PLAYS_AT))
     packed: NDArray[np.int64] = (
         (remaining << hands_at).sum(axis=-1)

@@ -6,6 +6,7 @@ they are, not in what order they fell or who took them.
 """
 
 import re
+import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -61,12 +62,14 @@ class Position:
     def __post_init__(self) -> None:
         gone, plays = tuple(sorted(as_dominoes(self.gone))), tuple(map(as_domino, self.plays))
         hands = tuple(tuple(d for d in hand if d not in gone) for hand in self.deal.hands)
-        state, tricks = State(hands, self.declaration, self.leader), tuple[Trick, ...]()
+        first = State(hands, self.declaration, self.leader)
+        state, tricks = first, tuple[Trick, ...]()
         for number, d in enumerate(plays, start=1):
             try:
                 state, tricks = _next(state, tricks, d)
             except ValueError as reason:
                 raise ValueError(f"play {number}: {reason}") from None
+        _fill(self, declaration=first.declaration, leader=first.leader)
         _fill(self, gone=gone, plays=plays, state=state, tricks=tricks)
 
     @classmethod
@@ -124,11 +127,12 @@ class Position:
         for part in rest[1:]:
             match = _FIELD.fullmatch(part)
             if match is None or match[1] in fields:
-                raise ValueError(f"{part!r} is not expected: leader, gone and plays are, once each")
+                shown = reprlib.repr(part)
+                raise ValueError(f"{shown} is not expected: leader, gone and plays are, once each")
             fields[match[1]] = match[2]
         leader = fields.get("leader", "0")
         if leader not in ("0", "1", "2", "3"):
-            raise ValueError(f"{leader!r} is not a seat: expected 0 to 3")
+            raise ValueError(f"{reprlib.repr(leader)} is not a seat: expected 0 to 3")
         plays, gone = fields.get("plays", ""), fields.get("gone", "")
         return cls.start(Deal.parse(deal), rest[0], int(leader), plays, gone)
 

@@ -4,6 +4,7 @@ Section 3 of the play-phase algebra: what each seat still holds, who led the cur
 what lies in it. There is no score in it; values are of the points to come.
 """
 
+import operator
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -44,6 +45,9 @@ trick=(25, 19))
         hands = tuple(tuple(sorted(map(as_domino, hand))) for hand in self.hands)
         object.__setattr__(self, "hands", hands)
         object.__setattr__(self, "trick", tuple(map(as_domino, self.trick)))
+        # Plain integers from here on: NumPy's overflow in `pack`, and a number is no declaration.
+        object.__setattr__(self, "leader", operator.index(self.leader))
+        object.__setattr__(self, "declaration", Declaration.parse(self.declaration))
         _check_places(self)
         _check_sizes(self)
         _check_replies(self)

@@ -2,10 +2,11 @@
 
 import operator
 import re
+import reprlib
 from enum import IntEnum
 from typing import Final, SupportsIndex
 
-_BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])[\s_-]+(?=[a-z])")
+_BETWEEN_WORDS: Final = re.compile(r"[\s_-]+")
 
 
 class Declaration(IntEnum):
@@ -47,13 +48,17 @@ sixes, doubles-trump, doubles-suit, notrump, or a number from 0 to 9
 
     @classmethod
     def parse(cls, text: str | SupportsIndex) -> "Declaration":
-        """A declaration from its name (a few spellings are understood) or its number."""
+        """A declaration from its name (a few spellings are understood) or its number.
+
+        >>> Declaration.parse("No Trump"), Declaration.parse("doubles"), Declaration.parse("six")
+        (Declaration.NOTRUMP, Declaration.DOUBLES_TRUMP, Declaration.SIXES)
+        """
         word = text if isinstance(text, str) else str(operator.index(text))
-        found = _SPELLINGS.get(_BETWEEN_WORDS.sub("", word.strip().lower()))
+        found = _SPELLINGS.get(_BETWEEN_WORDS.sub("-", word.strip().lower()))
         if found is None:
             names = ", ".join(d.label for d in cls)
             raise ValueError(
-                f"unknown declaration {text!r}: expected {names}, or a number from 0 to 9"
+                f"unknown declaration {reprlib.repr(text)}: expected {names}, or a number from 0 to 9"
             )
         return found
 
@@ -64,14 +69,16 @@ sixes, doubles-trump, doubles-suit, notrump, or a number from 0 to 9
         return f"Declaration.{self.name}"
 
 
+_SINGULARS: Final = ("blank", "one", "two", "three", "four", "five", "six")
 _SPELLINGS: Final = {
+    **{d.label: d for d in Declaration},
     **{d.label.replace("-", ""): d for d in Declaration},
     **{str(int(d)): d for d in Declaration},
-    **{name: Declaration(i) for i, name in enumerate(("blank", "one", "two", "three", "four"))},
-    "five": Declaration.FIVES,
-    "six": Declaration.SIXES,
+    **{name: Declaration(pip) for pip, name in enumerate(_SINGULARS)},
     "zeros": Declaration.BLANKS,
     "doubles": Declaration.DOUBLES_TRUMP,
+    "no-trump": Declaration.NOTRUMP,
     "nt": Declaration.NOTRUMP,
+    "follow-me": Declaration.NOTRUMP,
     "followme": Declaration.NOTRUMP,
 }

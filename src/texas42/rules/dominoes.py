@@ -1,6 +1,7 @@
 """The 28 dominoes of a double-six set, as the ids 0..27, and the five that count."""
 
-from typing import Final
+import operator
+from typing import Final, SupportsIndex
 
 N_PIPS: Final = 7
 N_DOMINOES: Final = 28
@@ -16,8 +17,22 @@ def domino(high: int, low: int) -> int:
     """
     if not (0 <= high < N_PIPS and 0 <= low < N_PIPS):
         raise ValueError(f"pips go from 0 to 6, not {high} and {low}")
-    high, low = max(high, low), min(high, low)
+    high, low = operator.index(max(high, low)), operator.index(min(high, low))
     return high * (high + 1) // 2 + low
+
+
+def as_id(d: SupportsIndex) -> int:
+    """An id as a plain integer; NumPy's would overflow when shifted. Refuses what is no id.
+
+    >>> as_id(28)
+    Traceback (most recent call last):
+    ...
+    ValueError: 28 is not a domino: ids go from 0 to 27
+    """
+    plain = operator.index(d)
+    if not 0 <= plain < N_DOMINOES:
+        raise ValueError(f"{plain} is not a domino: ids go from 0 to {N_DOMINOES - 1}")
+    return plain
 
 
 def pips(d: int) -> tuple[int, int]:
@@ -26,7 +41,7 @@ def pips(d: int) -> tuple[int, int]:
     >>> pips(25)
     (6, 4)
     """
-    return _PIPS[d]
+    return _PIPS[as_id(d)]
 
 
 def domino_name(d: int) -> str:
@@ -35,7 +50,7 @@ def domino_name(d: int) -> str:
     >>> domino_name(25)
     '6-4'
     """
-    high, low = _PIPS[d]
+    high, low = pips(d)
     return f"{high}-{low}"
 
 
@@ -45,7 +60,7 @@ def is_double(d: int) -> bool:
     >>> is_double(domino(5, 5)), is_double(domino(5, 4))
     (True, False)
     """
-    high, low = _PIPS[d]
+    high, low = pips(d)
     return high == low
 
 
@@ -55,7 +70,7 @@ def pip_sum(d: int) -> int:
     >>> pip_sum(domino(6, 4))
     10
     """
-    return sum(_PIPS[d])
+    return sum(pips(d))
 
 
 def count(d: int) -> int:
@@ -64,7 +79,7 @@ def count(d: int) -> int:
     >>> [count(domino(*ends)) for ends in [(5, 5), (6, 4), (5, 0), (4, 1), (3, 2), (6, 6)]]
     [10, 10, 5, 5, 5, 0]
     """
-    return COUNTS[d]
+    return COUNTS[as_id(d)]
 
 
 DOUBLES: Final = frozenset(filter(is_double, range(N_DOMINOES)))

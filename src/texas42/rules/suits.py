@@ -110,6 +110,8 @@ def suit_name(suit: int, decl: Declaration) -> str:
     ('fives', 'sixes (trump)')
     """
     if suit != CALLED_SUIT:
+        if not 0 <= suit < N_PIPS:
+            raise ValueError(f"suits go from 0 to {CALLED_SUIT}, not {suit}")
         return Declaration(suit).label
     name = decl.label if decl.is_pip_trump else "doubles"
     return name if power_set(decl) is None else f"{name} (trump)"

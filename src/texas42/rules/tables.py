@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.rules.declarations import Declaration
-from texas42.rules.dominoes import COUNTS, N_DOMINOES, N_PIPS
+from texas42.rules.dominoes import COUNTS, N_DOMINOES, N_PIPS, as_id
 from texas42.rules.ranks import rank, tier, trick_key
 from texas42.rules.suits import (
     N_SUITS,
@@ -32,7 +32,7 @@ def bits(dominoes: Iterable[int]) -> int:
     >>> bits([0, 27]) == 1 | 1 << 27
     True
     """
-    return sum(1 << d for d in frozenset(dominoes))
+    return sum(1 << d for d in frozenset(map(as_id, dominoes)))
 
 
 def _table(nested: Any, dtype: type[np.generic]) -> NDArray[Any]:
