@@ -59,13 +59,8 @@ class Search::Questions {
         check_state(rules_, state);
         memo_.new_question();
         nodes_ = 0;
-        Hands hands = state.hands;
-        for (int turn = 0; turn < state.played; ++turn) {
-            hands[seat_after(state.leader, turn)] |= Mask{1}
-                                                     << state.trick[static_cast<std::size_t>(turn)];
-        }
         const Strength& strength = *strengths_[static_cast<std::size_t>(state.declaration)];
-        deal_.emplace(strength, hands);
+        deal_.emplace(strength, hands_before(state));
         const int left = size_of(deal_->hand(0));
         Standing standing{{deal_->all(), static_cast<Seat>(state.leader), left, 0}};
         standing.start.to_come = left + strength.points_of(deal_->all());
@@ -114,7 +109,7 @@ class Search::Questions {
         const bool wants_much = (state.leader + state.played) % 2 == 0;
         const int best = points(here);
         std::vector<MoveValue> moves;
-        Mask legal = legal_moves(state);
+        Mask legal = legal_moves(rules_, state);
         for (; legal != 0; legal &= legal - 1) {
             const int id = std::countr_zero(legal);
             const Strength& strength = deal_->strength();
@@ -161,14 +156,6 @@ class Search::Questions {
         now.played = before.played.with(domino, strength.count_of(domino), takes, seat);
         if (turn < kSeats - 1) return now;
         return {Tricks::after(start, now.played)};
-    }
-
-    Mask legal_moves(const State& state) const {
-        const Mask hand = state.hands[seat_after(state.leader, state.played)];
-        if (state.played == 0) return hand;
-        const auto& declared = rules_.declaration[static_cast<std::size_t>(state.declaration)];
-        const Mask following = hand & declared.suit[declared.led_suit[state.trick[0]]];
-        return following != 0 ? following : hand;
     }
 
     const Rules& rules_;

@@ -18,11 +18,9 @@ void check_numbers(const State& state) {
     }
 }
 
-// The hands as they were before the trick under way.
-Hands hands_before(const State& state) {
-    Hands hands = state.hands;
+void check_places(const State& state) {
     Mask seen = 0;
-    for (const Mask hand : hands) {
+    for (const Mask hand : state.hands) {
         if ((hand & ~kAllDominoes) != 0 || (hand & seen) != 0) {
             throw std::invalid_argument("hands are disjoint masks of 28 bits");
         }
@@ -35,15 +33,20 @@ Hands hands_before(const State& state) {
                 "the dominoes of a trick are ids from 0 to 27, each there once and in no hand");
         }
         seen |= Mask{1} << domino;
-        hands[seat_after(state.leader, turn)] |= Mask{1} << domino;
     }
-    return hands;
+}
+
+// What follows the lead of the trick under way.
+Mask followers(const Rules& rules, const State& state) {
+    const auto& declared = rules.declaration[static_cast<std::size_t>(state.declaration)];
+    return declared.suit[declared.led_suit[state.trick[0]]];
 }
 
 }  // namespace
 
 void check_state(const Rules& rules, const State& state) {
     check_numbers(state);
+    check_places(state);
     const Hands hands = hands_before(state);
     const int size = std::popcount(hands[0]);
     for (const Mask hand : hands) {
@@ -51,8 +54,8 @@ void check_state(const Rules& rules, const State& state) {
             throw std::invalid_argument("before a trick all hands are of one size, at most seven");
         }
     }
-    const auto& declared = rules.declaration[static_cast<std::size_t>(state.declaration)];
-    const Mask follow = state.played == 0 ? 0 : declared.suit[declared.led_suit[state.trick[0]]];
+    if (state.played == 0) return;
+    const Mask follow = followers(rules, state);
     for (int turn = 1; turn < state.played; ++turn) {
         const bool can_follow = (hands[seat_after(state.leader, turn)] & follow) != 0;
         const bool followed = (follow >> state.trick[static_cast<std::size_t>(turn)] & 1U) != 0;
@@ -60,6 +63,22 @@ void check_state(const Rules& rules, const State& state) {
             throw std::invalid_argument("a reply in the trick did not follow though it could");
         }
     }
+}
+
+Hands hands_before(const State& state) {
+    Hands hands = state.hands;
+    for (int turn = 0; turn < state.played; ++turn) {
+        const std::uint8_t domino = state.trick[static_cast<std::size_t>(turn)];
+        hands[seat_after(state.leader, turn)] |= Mask{1} << domino;
+    }
+    return hands;
+}
+
+Mask legal_moves(const Rules& rules, const State& state) {
+    const Mask hand = state.hands[seat_after(state.leader, state.played)];
+    if (state.played == 0) return hand;
+    const Mask following = hand & followers(rules, state);
+    return following != 0 ? following : hand;
 }
 
 }  // namespace texas42

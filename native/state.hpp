@@ -25,4 +25,10 @@ constexpr std::size_t seat_after(int leader, int turns) {
 // of sizes that fit the trick, and replies that followed suit if they could.
 void check_state(const Rules& rules, const State& state);
 
+// The hands before the trick under way.
+Hands hands_before(const State& state);
+
+// What the seat to play may play: follow if you can, else anything.
+Mask legal_moves(const Rules& rules, const State& state);
+
 }  // namespace texas42
