@@ -1,0 +1,62 @@
+"""The exact engine for the domino game Texas 42.
+
+>>> import texas42 as t42
+>>> deal = t42.Deal.from_seed(0)
+>>> position = t42.Position.start(deal, "ones")
+>>> t42.value(position)  # points to come, team 0 minus team 1
+28
+>>> [move.index for move in t42.evaluate_moves(position) if move.best]
+[5]
+>>> t42.can_make(position, 35), t42.can_make(position, 36)
+(True, False)
+>>> t42.best_line(position).points
+(35, 7)
+>>> t42.solve_many([deal], ["ones", "fives", "doubles-trump"]).tolist()
+[[28, 42, 16]]
+>>> table = t42.value_table(deal, "blanks")
+>>> table.n_states, table.root_value
+(7607411, 42)
+
+The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
+who holds what; `solve`, what it is worth; `cli`, the command line. Values see every hand: they say
+what perfect play makes of a deal, which flatters whoever bids.
+"""
+
+from texas42.deals import Deal, Position
+from texas42.rules import Declaration
+from texas42.solve import (
+    best_line,
+    can_make,
+    can_make_many,
+    evaluate_moves,
+    solve,
+    solve_many,
+    value,
+    value_table,
+)
+
+__all__ = [
+    "Deal",
+    "Declaration",
+    "Position",
+    "__version__",
+    "best_line",
+    "can_make",
+    "can_make_many",
+    "evaluate_moves",
+    "solve",
+    "solve_many",
+    "value",
+    "value_table",
+]
+
+__version__: str
+
+
+def __getattr__(name: str) -> str:
+    """The version, looked up when it is asked for: that takes as long as a fifth of the import."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("texas42")

@@ -1,0 +1,123 @@
+"""Many deals under many declarations, on as many processors as there are."""
+
+import operator
+import os
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from texas42 import _core
+from texas42.rules import TOTAL_POINTS
+from texas42.solve.batch_input import (
+    Declarations,
+    Hands,
+    as_declarations,
+    as_leaders,
+    as_masks,
+    as_points,
+)
+from texas42.solve.core import RULES
+from texas42.solve.values import check_team
+
+Progress = Callable[[int, int], None]
+
+# Python hears of an interrupt only between chunks: half a second of work, little of it idle.
+_QUESTIONS_A_WORKER: Final = 1024
+
+
+def solve_many(
+    hands: Hands,
+    decls: Declarations,
+    leaders: ArrayLike = 0,
+    *,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> NDArray[np.int8]:
+    """The value of every deal under every declaration, (N, D) int8.
+
+    The answers are the same for any number of workers. They are those of open hands, which flatter
+    the bidder.
+
+    >>> from texas42.deals import Deal
+    >>> solve_many([Deal.from_seed(0), Deal.from_seed(1)], ["ones", "fives", 7]).tolist()
+    [[28, 42, 16], [38, 24, -6]]
+
+    Args:
+        hands: Deals, or their ids by seat, (N, 4, 7).
+        decls: D declarations, each by name or number.
+        leaders: The seat that leads, for all deals or (N,) for each.
+        workers: Threads that share the work; by default, one for each processor there is for it.
+        progress: Called now and then with the number of deals done and of all deals.
+    """
+    masks, declarations = as_masks(hands), as_declarations(decls)
+    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
+    values = np.empty((len(masks), len(declarations)), np.int8)
+    for rows in _chunks(*values.shape, threads, progress):
+        _core.solve_many(RULES, masks[rows], declarations, seats[rows], threads, values[rows])
+    return values
+
+
+def can_make_many(
+    hands: Hands,
+    decls: Declarations,
+    points: ArrayLike,
+    leaders: ArrayLike = 0,
+    *,
+    team: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> NDArray[np.bool_]:
+    """Whether a team can make `points` of every deal under every declaration, (N, D) bool.
+
+    As `solve_many`, and several times faster. `points` is one number, or any shape that broadcasts
+    to (N, D): a row of D asks each declaration for its own.
+
+    >>> from texas42.deals import Deal
+    >>> deals = [Deal.from_seed(0), Deal.from_seed(1)]
+    >>> can_make_many(deals, ["ones", "fives"], [36, 30]).tolist()
+    [[False, True], [True, True]]
+    """
+    masks, declarations = as_masks(hands), as_declarations(decls)
+    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
+    makes = np.empty((len(masks), len(declarations)), np.bool_)
+    asked = as_points(points, makes.shape)
+    if check_team(team) == 1:
+        asked = np.int16(TOTAL_POINTS + 1) - asked  # what team 0 must be kept from
+    for rows in _chunks(*makes.shape, threads, progress):
+        _core.can_make_many(
+            RULES, masks[rows], declarations, seats[rows], threads, asked[rows], makes[rows]
+        )
+    return makes if team == 0 else ~makes
+
+
+def available_workers() -> int:
+    """How many processors this process may run on.
+
+    >>> available_workers() >= 1
+    True
+    """
+    of_process = getattr(os, "sched_getaffinity", None)  # not every system has it
+    return len(of_process(0)) if of_process else os.cpu_count() or 1
+
+
+def _as_workers(workers: int | None) -> int:
+    if workers is None:
+        return available_workers()
+    plain = operator.index(workers)
+    if plain < 1:
+        raise ValueError(f"the work needs at least one worker, not {plain}")
+    return plain
+
+
+def _chunks(
+    n_deals: int, n_declarations: int, workers: int, progress: Progress | None
+) -> Iterator[slice]:
+    """The deals a chunk at a time; `progress` hears of each when it is done."""
+    size = max(1, _QUESTIONS_A_WORKER * workers // max(1, n_declarations))
+    for start in range(0, n_deals, size):
+        stop = min(start + size, n_deals)
+        yield slice(start, stop)
+        if progress is not None:
+            progress(stop, n_deals)

@@ -1,0 +1,1 @@
+"""The core and its Python face, against published values, the slow reference, and itself."""
