@@ -63,7 +63,7 @@ def draw(position: "Position") -> str:
                             6-5 6-1 5-0 4-1 3-3 3-0
     <BLANKLINE>
     1 West                            5-5               > 3 East
-    6-4 6-2 6-0 5-4             5-3         .           6-6 6-3 5-1 4-3
+    6-4 6-2 6-0 5-4             5-3          .          6-6 6-3 5-1 4-3
     2-1 1-1                           5-2*              4-2 3-2 1-0
     <BLANKLINE>
                                     0 South
@@ -75,7 +75,7 @@ def draw(position: "Position") -> str:
     south, west, north, east = (_block(position, seat) for seat in range(N_SEATS))
     middle = (
         _tile(position, _NORTH).center(_MIDDLE),
-        _tile(position, _WEST).rjust(_MIDDLE // 2 - 4) + " " * 8 + _tile(position, _EAST),
+        " " * 8 + _tile(position, _WEST).ljust(12) + _tile(position, _EAST),
         _tile(position, _SOUTH).center(_MIDDLE),
     )
     won = "Seats 0 and 2 have won {}, seats 1 and 3 have won {}".format(*position.points)
@@ -127,8 +127,8 @@ def _block(position: "Position", seat: int) -> tuple[str, str, str]:
 
 
 def _tile(position: "Position", seat: int) -> str:
-    """What a seat has played to the current trick."""
+    """What a seat has played to the current trick, three wide; the `*` of a lead hangs out."""
     turn = (seat - position.trick_leader) % N_SEATS
     if turn >= len(position.trick):
-        return "."
+        return " . "
     return domino_name(position.trick[turn]) + ("*" if turn == 0 else "")

@@ -19,6 +19,7 @@ from texas42.rules import (
     suit_name,
     trick_winner,
 )
+from texas42.rules.dominoes import as_id
 from texas42.rules.tables import bits
 
 
@@ -103,6 +104,7 @@ trick=(25, 19))
 
         The fourth domino completes the trick: its winner leads the next, which is empty.
         """
+        d = as_id(d)
         reason = self.refusal(d)
         if reason is not None:
             raise ValueError(reason)

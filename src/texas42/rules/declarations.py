@@ -56,9 +56,9 @@ sixes, doubles-trump, doubles-suit, notrump, or a number from 0 to 9
         word = text if isinstance(text, str) else str(operator.index(text))
         found = _SPELLINGS.get(_BETWEEN_WORDS.sub("-", word.strip().lower()))
         if found is None:
-            names = ", ".join(d.label for d in cls)
+            shown, names = reprlib.repr(text), ", ".join(d.label for d in cls)
             raise ValueError(
-                f"unknown declaration {reprlib.repr(text)}: expected {names}, or a number from 0 to 9"
+                f"unknown declaration {shown}: expected {names}, or a number from 0 to 9"
             )
         return found
 

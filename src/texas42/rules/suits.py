@@ -113,5 +113,7 @@ def suit_name(suit: int, decl: Declaration) -> str:
         if not 0 <= suit < N_PIPS:
             raise ValueError(f"suits go from 0 to {CALLED_SUIT}, not {suit}")
         return Declaration(suit).label
+    if not called_set(decl):
+        raise ValueError(f"suit {CALLED_SUIT} has no name: under {decl} nothing is called")
     name = decl.label if decl.is_pip_trump else "doubles"
     return name if power_set(decl) is None else f"{name} (trump)"

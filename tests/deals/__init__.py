@@ -1,0 +1,1 @@
+"""Deals, positions and packed states: made right, read back as written, refused with the reason."""
