@@ -52,11 +52,18 @@ inline int most_points(const Strength& strength, Set hand, int tricks) {
     return points;
 }
 
-// What the leader's team takes when the leader gives the lead to its partner, who then cashes. Only
-// where the opponents hold no power; `cash` are dominoes that the leader would not use for it.
+// What the leader's team takes when the leader cashes and then gives the lead to its partner, who
+// cashes in turn. Only where the opponents hold no power.
+//
+// Until it gets the lead the partner throws away what it does not need, as far as that goes. It can,
+// if nothing it needs follows what is cashed; otherwise the lead is given to it at once.
 inline int link_points(const Strength& strength, const Around& hands, Set cash, int to_come) {
+    const int left = size_of(hands.leader);
     const Set opponents = hands.left | hands.right;
-    const Set cashes = masters(strength, hands.mate, opponents | hands.leader);
+    const Set partner_cash = masters(strength, hands.mate, opponents | hands.leader);
+    Set forced = 0;
+    for (Set rest = cash; rest != 0; rest &= rest - 1) forced |= strength.follow_of(weakest(rest));
+
     int most = 0;
     for (Set links = hands.leader & ~cash; links != 0; links &= links - 1) {
         const Set link = weakest(links);
@@ -64,10 +71,14 @@ inline int link_points(const Strength& strength, const Around& hands, Set cash, 
         const Set contest = strength.contest_of(link);
         const Set takers = legal(hands.mate, follow) & contest & above((opponents & follow) | link);
         if (takers == 0) continue;
-        const Set taker = weakest(first_of(takers & ~cashes, takers));
-        const Set then = cashes & ~taker;
-        if ((then | taker) == hands.mate) return to_come;
-        most = std::max(most, 1 + size_of(then) + strength.points_of(then | taker | link));
+        const Set taker = weakest(first_of(takers & ~partner_cash, takers));
+        const Set then = partner_cash & ~taker;
+        const Set before = (forced & hands.mate & (then | taker)) == 0 ? cash : 0;
+        const int tricks = size_of(before) + 1;
+        const int kept = std::min(size_of(then), left - tricks);
+        if (tricks + kept == left) return to_come;
+        const Set counted = before | link | taker | (kept == size_of(then) ? then : 0);
+        most = std::max(most, tricks + kept + strength.points_of(counted));
     }
     return most;
 }
