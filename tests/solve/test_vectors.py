@@ -22,6 +22,12 @@ def name(record: dict[str, Any]) -> str:
     return f"{record['seed']}-{record['decl']}"
 
 
+def table_case(record: dict[str, Any]) -> Any:
+    """A table as a parameter; those that a core full of checks would be long at are marked."""
+    marks = [pytest.mark.large] if record["n_states"] > 5_000_000 else []
+    return pytest.param(record, id=name(record), marks=marks)
+
+
 @pytest.mark.parametrize("root", ROOTS, ids=name)
 def test_root(root: dict[str, Any]) -> None:
     deal = Deal.from_seed(root["seed"])
@@ -31,7 +37,7 @@ def test_root(root: dict[str, Any]) -> None:
     assert count_states(deal, root["decl"]).sum() == root["n_states"]
 
 
-@pytest.mark.parametrize("expected", TABLES, ids=name)
+@pytest.mark.parametrize("expected", [table_case(record) for record in TABLES])
 def test_table(expected: dict[str, Any]) -> None:
     deal = Deal.from_seed(expected["seed"])
     assert [list(hand) for hand in deal.hands] == expected["hands"]

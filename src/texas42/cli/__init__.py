@@ -1,0 +1,9 @@
+"""What people touch: the `texas42` command.
+
+Lives here: reading the command line, printing answers as text and as JSON, and refusing bad input
+in one line. Nothing here knows a rule or searches: each command asks another room.
+May use: every other room, Typer, Rich and the standard library. No other room uses this one.
+
+Read it in this order: `app`, `rules`, `solve`, then `show` and `answer`, the two forms of what
+`solve` prints, and `terminal`, `refusals`, `files`, how anything is written.
+"""

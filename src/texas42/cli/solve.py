@@ -1,0 +1,91 @@
+"""`texas42 solve`: the value of a deal or of a position within it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from texas42.cli.answer import solution_json
+from texas42.cli.files import write_whole
+from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.show import solution_text
+from texas42.cli.terminal import print_json, print_lines
+from texas42.deals import Deal, Position, svg
+from texas42.rules import Declaration
+from texas42.solve import solve
+
+EXAMPLES = """\b
+Examples:
+  texas42 solve --seed 0 --decl fives
+  texas42 solve --seed 0 --decl fives --played "5-2 5-3 5-5" --json
+  texas42 solve --decl sixes --leader 2 --hands \\
+    "6-6 6-5 6-4 6-3 6-2 6-1 6-0" "5-5 5-4 5-3 5-2 5-1 5-0 4-4" \\
+    "4-3 4-2 4-1 4-0 3-3 3-2 3-1" "3-0 2-2 2-1 2-0 1-1 1-0 0-0"
+"""
+
+
+def solve_command(
+    decl: Annotated[
+        str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
+    ],
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed."),
+    ] = None,
+    hands: Annotated[
+        tuple[str, str, str, str] | None,
+        typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
+    ] = None,
+    leader: Annotated[
+        int,
+        typer.Option(
+            metavar="SEAT", parser=whole_number("--leader"), help="Who leads the first trick."
+        ),
+    ] = 0,
+    played: Annotated[
+        str, typer.Option(metavar="PLAYS", help="What has been played, in order, in quotes.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Also write a picture of the position."),
+    ] = None,
+) -> None:
+    """Solve a deal, or a position within it, with all hands open.
+
+    Prints what each side takes under best play, the value of every legal move and one best line.
+    Give either --seed or --hands.
+    """
+    position = _position(decl, _deal(seed, hands), leader, played)
+    solution = solve(position)
+    if picture is not None:
+        _write_picture(picture, position)
+    if as_json:
+        print_json(solution_json(solution, seed))
+    else:
+        print_lines(solution_text(solution))
+
+
+def _deal(seed: int | None, hands: tuple[str, str, str, str] | None) -> Deal:
+    if seed is not None and hands is None:
+        return Deal.from_seed(seed)
+    if hands is not None and seed is None:
+        with refusing("--hands"):
+            return Deal.from_hands(*hands)
+    raise InputError(f"expected one of --seed and --hands, not {'both' if hands else 'none'}")
+
+
+def _position(decl: str, deal: Deal, leader: int, played: str) -> Position:
+    with refusing("--decl"):
+        declaration = Declaration.parse(decl)
+    with refusing("--leader"):
+        start = Position.start(deal, declaration, leader)
+    with refusing("--played"):
+        return Position.start(deal, declaration, start.leader, played)
+
+
+def _write_picture(path: Path, position: Position) -> None:
+    try:
+        write_whole(path, svg(position))
+    except OSError as fault:
+        raise InputError(f"--svg: cannot write {path}: {fault.strerror or fault}") from None

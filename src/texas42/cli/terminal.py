@@ -1,0 +1,57 @@
+"""Writing to standard output: lines of plain text, some in bold, and JSON."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Bold:
+    """A line to stress where colour is to be had; it reads the same where it is not."""
+
+    text: str
+
+
+Line = str | Bold
+
+
+def print_lines(lines: Iterable[Line]) -> None:
+    """Prints lines as they are; Rich knows a terminal when it sees one, and heeds NO_COLOR.
+
+    >>> print_lines(["5-2", Bold("4-4  best")])
+    5-2
+    4-4  best
+    """
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+    for line in lines:
+        if isinstance(line, Bold):
+            console.print(line.text, style="bold green")
+        else:
+            console.print(line)
+
+
+def print_json(answer: Mapping[str, object]) -> None:
+    """Prints one JSON object, on one line.
+
+    >>> print_json({"decl": "fives", "decl_id": 5})
+    {"decl": "fives", "decl_id": 5}
+    """
+    print(json.dumps(answer))
+
+
+def columns(rows: Iterable[Sequence[str]], align: str) -> list[str]:
+    """Rows of cells as lines of aligned text; `align` has `<` or `>` for each column.
+
+    >>> columns([("play", "value"), ("5-2", "+30"), ("4-4", "-2")], "<>")
+    ['  play  value', '  5-2     +30', '  4-4      -2']
+    """
+    cells = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
+        "".join(
+            f"  {cell:{side}{width}}" for cell, side, width in zip(row, align, widths, strict=True)
+        ).rstrip()
+        for row in cells
+    ]
