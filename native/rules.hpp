@@ -21,10 +21,10 @@ using Mask = std::uint32_t;
 inline constexpr Mask kAllDominoes = (Mask{1} << kDominoes) - 1;
 
 struct DeclarationRules {
-    std::array<std::uint8_t, kDominoes> led_suit;                          // of a led domino
-    std::array<Mask, kSuits> suit;                                         // who follows it
-    std::array<std::array<std::uint8_t, kDominoes>, kSuits> trick_key;     // the highest wins
-    Mask power;                                                            // beats every other suit
+    std::array<std::uint8_t, kDominoes> led_suit;                       // of a led domino
+    std::array<Mask, kSuits> suit;                                      // who follows it
+    std::array<std::array<std::uint8_t, kDominoes>, kSuits> trick_key;  // the highest wins
+    Mask power;                                                         // beats every other suit
 };
 
 struct Rules {

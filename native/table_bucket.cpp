@@ -29,8 +29,8 @@ Bucket::Bucket(const DealTables& deal, std::uint32_t key)
     for (int seat = 0; seat < kSeats; ++seat) {
         for (Hand hand = 0; hand < kHandMasks; ++hand) {
             if (!legal(deal, seat, hand)) continue;
-            before_[static_cast<std::size_t>(std::popcount(hand))][static_cast<std::size_t>(seat)] |=
-                lane(hand);
+            before_[static_cast<std::size_t>(std::popcount(hand))]
+                   [static_cast<std::size_t>(seat)] |= lane(hand);
         }
     }
 }

@@ -31,7 +31,7 @@ inline constexpr std::uint32_t kMostRanks = 35;  // C(7, 3) = C(7, 4)
 struct HandRanks {
     std::array<std::uint32_t, kHandSize + 1> count{};                        // hands of a size
     std::array<std::array<std::uint8_t, kMostRanks>, kHandSize + 1> hand{};  // by size and rank
-    std::array<std::uint8_t, kHandMasks> rank{};                             // among those of its size
+    std::array<std::uint8_t, kHandMasks> rank{};  // among those of its size
     // What a hand of seat 1, 2 or 3 adds to the number of a strip; seat 0's is the lane, and adds 0.
     std::array<std::array<std::uint32_t, kHandMasks>, kSeats> weight{};
 };
@@ -105,8 +105,9 @@ void for_each_strip(int size, int leader, Visit&& visit) {
     for (int rank3 = 0; rank3 < ranks; ++rank3) {
         for (int rank2 = 0; rank2 < ranks; ++rank2) {
             for (int rank1 = 0; rank1 < ranks; ++rank1) {
-                visit(strip++, std::array<Hand, kSeats>{0, hand_at(size, rank1),
-                                                        hand_at(size, rank2), hand_at(size, rank3)});
+                visit(strip++,
+                      std::array<Hand, kSeats>{0, hand_at(size, rank1), hand_at(size, rank2),
+                                               hand_at(size, rank3)});
             }
         }
     }

@@ -12,7 +12,8 @@ using LocalDominoes = std::array<std::array<std::uint8_t, kHandSize>, kSeats>;  
 LocalDominoes local_dominoes(const Hands& hands) {
     Mask dealt = 0;
     for (const Mask hand : hands) {
-        if (std::popcount(hand) != kHandSize || (hand & dealt) != 0 || (hand & ~kAllDominoes) != 0) {
+        if (std::popcount(hand) != kHandSize || (hand & dealt) != 0 ||
+            (hand & ~kAllDominoes) != 0) {
             throw std::invalid_argument(
                 "a state table needs four hands of seven dominoes each, none of them held twice");
         }

@@ -57,10 +57,11 @@ class Playout {
         for (Lanes& q : moves.q) q.at.fill(to_byte(kIllegal));
         moves.v.at.fill(kWorst<seat>);
         if constexpr (seat == 0) {
-            for_each_play_of_seat0<Played>(trick, prefix, [&](std::size_t rank, int domino, Byte q) {
-                moves.q[static_cast<std::size_t>(domino)].at[rank] = q;
-                moves.v.at[rank] = better<seat>(moves.v.at[rank], q);
-            });
+            for_each_play_of_seat0<Played>(
+                trick, prefix, [&](std::size_t rank, int domino, Byte q) {
+                    moves.q[static_cast<std::size_t>(domino)].at[rank] = q;
+                    moves.v.at[rank] = better<seat>(moves.v.at[rank], q);
+                });
         } else {
             for (Hand legal = trick.legal(seat); legal != 0;) {
                 const int domino = take_lowest(legal);
