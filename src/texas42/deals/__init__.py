@@ -1,12 +1,15 @@
 """Who holds what: seeds, text notation, positions, packed states, and pictures of them.
 
-Lives here: deals and how they are made, dominoes as text, hands in progress, the 41-bit form in
-which states are stored, and the drawing of a position as text and as SVG.
+Lives here: deals and how they are made, dominoes as text, the auction as calls, hands in progress,
+the 41-bit form in which states are stored, the drawing of a position as text and as SVG, and, in
+`completions`, the deals that one seat's knowledge leaves open.
 May use: `rules`, NumPy and the standard library. Nothing here knows what a position is worth.
 
-Read it in this order: `notation`, `deal`, `state`, `position`, `packing`, `drawing`, `svg`.
+Read it in this order: `notation`, `deal`, `calls`, `state`, `position`, `packing`, `drawing`,
+`svg`, `completions`.
 """
 
+from texas42.deals.calls import PASS, Call, Calls
 from texas42.deals.deal import Deal
 from texas42.deals.drawing import draw
 from texas42.deals.notation import format_dominoes, format_hand, parse_domino, parse_hand
@@ -23,6 +26,9 @@ from texas42.deals.state import State
 from texas42.deals.svg import svg
 
 __all__ = [
+    "PASS",
+    "Call",
+    "Calls",
     "Deal",
     "PackedFields",
     "Position",

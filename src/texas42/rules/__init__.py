@@ -1,11 +1,13 @@
 """What the game is: dominoes, declarations, suits, ranks and tricks.
 
 Lives here: the rules of play in plain Python, one idea a file, each function named after the
-documents it comes from; the same rules as NumPy tables (`tables`); and the game's symmetries.
+documents it comes from; what can be bid (`bids`); the same rules as NumPy tables (`tables`); and
+the game's symmetries.
 May use: NumPy and the standard library, nothing else of this package. The C++ core knows no rule:
 it is handed the tables made here.
 """
 
+from texas42.rules.bids import LEVELS, Bid
 from texas42.rules.declarations import Declaration
 from texas42.rules.dominoes import (
     COUNTS,
@@ -55,9 +57,11 @@ __all__ = [
     "CALLED_SUIT",
     "COUNTS",
     "DOUBLES",
+    "LEVELS",
     "N_DOMINOES",
     "N_SEATS",
     "TOTAL_POINTS",
+    "Bid",
     "Declaration",
     "called_set",
     "can_follow",

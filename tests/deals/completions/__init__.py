@@ -1,0 +1,1 @@
+"""What one seat knows, the layouts it leaves open, and the models that draw from them."""
