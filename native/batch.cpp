@@ -66,16 +66,31 @@ std::uint64_t share_out(const Rules& rules, std::size_t count, int workers, cons
     return nodes;
 }
 
-// The number of questions.
-std::size_t check_sizes(const Batch& batch, std::size_t answers) {
+// The number of questions, each with so many answers.
+std::size_t check_sizes(const Batch& batch, std::size_t answers, std::size_t answers_each = 1) {
     if (batch.hands.size() != batch.leaders.size() * kSeats) {
         throw std::invalid_argument("expected a leader for each deal of four hands");
     }
     const std::size_t count = batch.leaders.size() * batch.declarations.size();
-    if (answers != count) {
+    if (answers != count * answers_each) {
         throw std::invalid_argument("expected room for an answer for each deal and declaration");
     }
     return count;
+}
+
+void check_points(std::size_t points, std::size_t count) {
+    if (points != count) {
+        throw std::invalid_argument("expected points for each deal and declaration");
+    }
+}
+
+// Where the answers for the leads of a question go, if there are as many as there is room for.
+template <class Iterator>
+Iterator at_lead(Iterator answers, std::size_t question, std::size_t leads) {
+    if (leads != kHandSize) {
+        throw std::invalid_argument("expected hands of seven, with as many leads");
+    }
+    return answers + static_cast<std::ptrdiff_t>(question * kHandSize);
 }
 
 State start_of(const Batch& batch, std::size_t question) {
@@ -101,11 +116,32 @@ std::uint64_t solve_many(const Rules& rules, const Batch& batch, int workers,
 std::uint64_t can_make_many(const Rules& rules, const Batch& batch, int workers,
                             std::span<const std::int16_t> points, std::span<bool> makes) {
     const std::size_t count = check_sizes(batch, makes.size());
-    if (points.size() != count) {
-        throw std::invalid_argument("expected points for each deal and declaration");
-    }
+    check_points(points.size(), count);
     return share_out(rules, count, workers, [&](Search& search, std::size_t question) {
         makes[question] = search.can_make(start_of(batch, question), points[question]);
+    });
+}
+
+std::uint64_t solve_leads_many(const Rules& rules, const Batch& batch, int workers,
+                               std::span<std::int8_t> values) {
+    const std::size_t count = check_sizes(batch, values.size(), kHandSize);
+    return share_out(rules, count, workers, [&](Search& search, std::size_t question) {
+        const auto leads = search.move_values(start_of(batch, question));
+        const auto first = at_lead(values.begin(), question, leads.size());
+        std::ranges::transform(leads, first, [](const MoveValue& lead) {
+            return static_cast<std::int8_t>(lead.value);
+        });
+    });
+}
+
+std::uint64_t leads_make_many(const Rules& rules, const Batch& batch, int workers,
+                              std::span<const std::int16_t> points, std::span<bool> makes) {
+    const std::size_t count = check_sizes(batch, makes.size(), kHandSize);
+    check_points(points.size(), count);
+    return share_out(rules, count, workers, [&](Search& search, std::size_t question) {
+        const auto leads = search.moves_make(start_of(batch, question), points[question]);
+        const auto first = at_lead(makes.begin(), question, leads.size());
+        std::ranges::transform(leads, first, &MoveMakes::makes);
     });
 }
 

@@ -148,6 +148,21 @@ std::uint64_t can_make_many_into(const Rules& rules, const DealMasks& hands,
     return can_make_many(rules, batch, workers, span_of(points), span_of(makes));
 }
 
+std::uint64_t solve_leads_many_into(const Rules& rules, const DealMasks& hands,
+                                    const Column& declarations, const Column& leaders, int workers,
+                                    const Array<std::int8_t, -1, -1, kHandSize>& values) {
+    const Batch batch{span_of(hands), span_of(leaders), span_of(declarations)};
+    return solve_leads_many(rules, batch, workers, span_of(values));
+}
+
+std::uint64_t leads_make_many_into(const Rules& rules, const DealMasks& hands,
+                                   const Column& declarations, const Column& leaders, int workers,
+                                   const Array<const std::int16_t, -1, -1>& points,
+                                   const Array<bool, -1, -1, kHandSize>& makes) {
+    const Batch batch{span_of(hands), span_of(leaders), span_of(declarations)};
+    return leads_make_many(rules, batch, workers, span_of(points), span_of(makes));
+}
+
 // State tables -------------------------------------------------------------------------------------
 
 int table_value(const StateTable& table, std::uint64_t packed) {
@@ -203,6 +218,12 @@ NB_MODULE(_core, module) {
                "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
                "values"_a.noconvert(), Unlocked());
     module.def("can_make_many", &can_make_many_into, "rules"_a, "hands"_a.noconvert(),
+               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
+               "points"_a.noconvert(), "makes"_a.noconvert(), Unlocked());
+    module.def("solve_leads_many", &solve_leads_many_into, "rules"_a, "hands"_a.noconvert(),
+               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
+               "values"_a.noconvert(), Unlocked());
+    module.def("leads_make_many", &leads_make_many_into, "rules"_a, "hands"_a.noconvert(),
                "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
                "points"_a.noconvert(), "makes"_a.noconvert(), Unlocked());
 

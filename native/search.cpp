@@ -108,7 +108,46 @@ class Search::Questions {
         if (here.start.left == 0) return {};
         const bool wants_much = (state.leader + state.played) % 2 == 0;
         const int best = points(here);
-        std::vector<MoveValue> moves;
+        std::vector<MoveValue> values;
+        for (const auto& [id, next, taken] : moves(state, here)) {
+            const int lower = wants_much ? 0 : std::max(best - taken, 0);
+            const int upper = wants_much ? best - taken : next.start.to_come;
+            const int first = wants_much ? upper : lower + 1;
+            const int total = taken + points(next, lower, upper, first);
+            values.push_back({id, 2 * total - here.start.to_come});
+        }
+        return values;
+    }
+
+    // Whether team 0 can take so many points after each move.
+    std::vector<MoveMakes> moves_make(const State& state, int need) {
+        const Standing here = ask(state);
+        if (here.start.left == 0) return {};
+        std::vector<MoveMakes> makes;
+        for (const auto& [id, next, taken] : moves(state, here)) {
+            makes.push_back({id, reaches(next, need - taken)});
+        }
+        return makes;
+    }
+
+    int value(const State& state) {
+        const Standing here = ask(state);
+        return 2 * points(here) - here.start.to_come;
+    }
+
+    bool can_make(const State& state, int need) { return reaches(ask(state), need); }
+
+  private:
+    // A legal move, the standing it leads to, and the points it brings team 0.
+    struct Move {
+        int domino;
+        Standing next;
+        int taken;
+    };
+
+    // Every legal move, by ascending domino.
+    std::vector<Move> moves(const State& state, const Standing& here) {
+        std::vector<Move> all;
         Mask legal = legal_moves(rules_, state);
         for (; legal != 0; legal &= legal - 1) {
             const int id = std::countr_zero(legal);
@@ -119,27 +158,16 @@ class Search::Questions {
             if (next.start.left < here.start.left && next.start.leader % 2 == 0) {
                 taken = here.start.to_come - next.start.to_come;
             }
-            const int lower = wants_much ? 0 : std::max(best - taken, 0);
-            const int upper = wants_much ? best - taken : next.start.to_come;
-            const int first = wants_much ? upper : lower + 1;
-            const int total = taken + points(next, lower, upper, first);
-            moves.push_back({id, 2 * total - here.start.to_come});
+            all.push_back({id, next, taken});
         }
-        return moves;
+        return all;
     }
 
-    int value(const State& state) {
-        const Standing here = ask(state);
-        return 2 * points(here) - here.start.to_come;
+    bool reaches(const Standing& at, int need) {
+        if (need <= 0 || need > at.start.to_come) return need <= 0;
+        return probe(at, need) >= need;
     }
 
-    bool can_make(const State& state, int need) {
-        const Standing here = ask(state);
-        if (need <= 0 || need > here.start.to_come) return need <= 0;
-        return probe(here, need) >= need;
-    }
-
-  private:
     // The standing after one more play.
     Standing after(const Standing& before, Set domino) const {
         const Strength& strength = deal_->strength();
@@ -176,6 +204,9 @@ bool Search::can_make(const State& state, int points) {
 }
 std::vector<MoveValue> Search::move_values(const State& state) {
     return questions_->move_values(state);
+}
+std::vector<MoveMakes> Search::moves_make(const State& state, int points) {
+    return questions_->moves_make(state, points);
 }
 std::uint64_t Search::nodes() const { return questions_->nodes(); }
 

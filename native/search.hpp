@@ -26,6 +26,11 @@ struct MoveValue {
     int value;  // of the state it leads to, and the points of the trick it may complete
 };
 
+struct MoveMakes {
+    int domino;
+    bool makes;
+};
+
 // A solver with memory of its own: one a thread. Each question is answered, and its nodes counted,
 // as if it were the first that was asked. Impossible states are refused as check_state does.
 class Search {
@@ -43,6 +48,10 @@ class Search {
 
     // Every legal move, by ascending domino; none when all is played.
     std::vector<MoveValue> move_values(const State& state);
+
+    // Whether team 0 can take at least `points` of the points to come, counting what the move itself
+    // brings, after every legal move; in the same order.
+    std::vector<MoveMakes> moves_make(const State& state, int points);
 
     // The dominoes played in answering the last question.
     std::uint64_t nodes() const;

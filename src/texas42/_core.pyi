@@ -106,6 +106,46 @@ def can_make_many(
         makes: (N, D), written.
     """
 
+def solve_leads_many(
+    rules: Rules,
+    hands: NDArray[np.uint32],
+    declarations: NDArray[np.uint8],
+    leaders: NDArray[np.uint8],
+    workers: int,
+    values: NDArray[np.int8],
+) -> int:
+    """Write what each deal is worth after each lead, and tell the nodes; as `solve_many`.
+
+    Args:
+        rules: The rules.
+        hands: (N, 4), the deals, of seven dominoes a hand.
+        declarations: (D,).
+        leaders: (N,), who leads each deal.
+        workers: How many threads share the work.
+        values: (N, D, 7), written: by the ascending dominoes of the leader.
+    """
+
+def leads_make_many(
+    rules: Rules,
+    hands: NDArray[np.uint32],
+    declarations: NDArray[np.uint8],
+    leaders: NDArray[np.uint8],
+    workers: int,
+    points: NDArray[np.int16],
+    makes: NDArray[np.bool_],
+) -> int:
+    """Write whether team 0 can take so many points after each lead, and tell the nodes.
+
+    Args:
+        rules: The rules.
+        hands: (N, 4), the deals, of seven dominoes a hand.
+        declarations: (D,).
+        leaders: (N,), who leads each deal.
+        workers: How many threads share the work.
+        points: (N, D), how many points are asked of each deal under each declaration.
+        makes: (N, D, 7), written: by the ascending dominoes of the leader.
+    """
+
 def count_states(rules: Rules, hands: Sequence[int], declaration: int, leader: int) -> list[int]:
     """The states a deal can reach by dominoes still held, 0 to 28, without their values."""
 

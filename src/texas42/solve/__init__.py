@@ -10,7 +10,12 @@ Read it in this order: `core`, `values`, `moves`, `solution`, `batch_input`, `ba
 `table`.
 """
 
-from texas42.solve.batch import can_make_many, solve_many
+from texas42.solve.batch import (
+    can_make_many,
+    leads_make_many,
+    solve_leads_many,
+    solve_many,
+)
 from texas42.solve.moves import MoveValue, evaluate_moves
 from texas42.solve.solution import Solution, best_line, solve
 from texas42.solve.table import TablePiece, TableRow, ValueTable, count_states, value_table
@@ -27,7 +32,9 @@ __all__ = [
     "can_make_many",
     "count_states",
     "evaluate_moves",
+    "leads_make_many",
     "solve",
+    "solve_leads_many",
     "solve_many",
     "value",
     "value_table",
