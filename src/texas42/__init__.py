@@ -16,12 +16,16 @@
 >>> table = t42.value_table(deal, "blanks")
 >>> table.n_states, table.root_value
 (7607411, 42)
+>>> print(t42.bid("6-6 6-5 6-4 6-2 5-5 4-4 1-0", decls=["sixes", "fives"]).verdict)
+Bid 30 with sixes: makes in every world and is worth +1.00 marks; up to 2 marks it beats a pass.
 
 The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
-who holds what; `solve`, what it is worth; `cli`, the command line. Values see every hand: they say
-what perfect play makes of a deal, which flatters whoever bids.
+who holds what; `solve`, what it is worth; `bidding`, what to bid on a hand; `cli`, the command
+line. Values see every hand: they say what perfect play makes of a deal, which flatters whoever
+bids.
 """
 
+from texas42.bidding import bid
 from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import (
@@ -41,6 +45,7 @@ __all__ = [
     "Position",
     "__version__",
     "best_line",
+    "bid",
     "can_make",
     "can_make_many",
     "evaluate_moves",

@@ -4,6 +4,7 @@ Everything is said in attributes: no ids, classes or style sheets, which the pic
 notebook page would share, and no fonts or files from elsewhere.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from texas42.rules import domino_name, pips
@@ -15,8 +16,14 @@ LONG: Final = 2 * SHORT
 
 INK: Final = "#22272b"
 CALLED_INK: Final = "#b3261e"
+IVORY: Final = "#fbf6e6"
+EDGE: Final = "#6f6a58"
+GROOVE: Final = "#8d8771"
+BRASS: Final = "#b8923a"
 
-_PIP_RADIUS: Final = 3.4
+CORNER_RADIUS: Final = 5
+PIN_RADIUS: Final = 2
+PIP_RADIUS: Final = 3.4
 _THIRD: Final = 9.8
 _CORNERS: Final = ((-1, -1), (1, 1), (1, -1), (-1, 1))
 _MIDDLES: Final = ((-1, 0), (1, 0))
@@ -56,10 +63,13 @@ def domino_svg(
         (
             f'<g transform="translate({x:g} {y:g})"{faded}><title>{domino_name(d)}</title>',
             _box(1, 2, width, height, 'fill="#000000" fill-opacity="0.35"'),
-            _box(0, 0, width, height, 'fill="#fbf6e6" stroke="#6f6a58"'),
+            _box(0, 0, width, height, f'fill="{IVORY}" stroke="{EDGE}"'),
             "" if edge is None else _ring(width, height, edge),
             _divider(on_side),
-            *(_face(pip, half, on_side, ink) for half, pip in enumerate(pips(d))),
+            *(
+                f'<circle cx="{cx:g}" cy="{cy:g}" r="{PIP_RADIUS}" fill="{ink}"/>'
+                for cx, cy in pip_places(d, on_side=on_side)
+            ),
             "</g>",
         )
     )
@@ -76,8 +86,22 @@ def place_svg(x: float, y: float, *, on_side: bool = False) -> str:
     return _box(x, y, width, height, looks)
 
 
+def pip_places(d: int, *, on_side: bool = False) -> Iterator[tuple[float, float]]:
+    """The centre of each pip, right and down of the domino's upper left corner.
+
+    >>> sorted(pip_places(2))  # 1-1 upright: one pip in the middle of each half
+    [(18.0, 18.0), (18.0, 54.0)]
+    """
+    for half, pip in enumerate(pips(d)):  # half 0 is the upper, or left, one
+        for right, down in _FACES[pip]:
+            x, y = SHORT / 2 + right * _THIRD, SHORT / 2 + down * _THIRD + half * SHORT
+            # To lay a tile on its side, exchange the axes: rows of three still run along it.
+            yield (y, x) if on_side else (x, y)
+
+
 def _box(x: float, y: float, width: float, height: float, looks: str) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{height}" rx="5" {looks}/>'
+    size = f'width="{width}" height="{height}" rx="{CORNER_RADIUS}"'
+    return f'<rect x="{x:g}" y="{y:g}" {size} {looks}/>'
 
 
 def _ring(width: int, height: int, colour: str) -> str:
@@ -91,17 +115,6 @@ def _divider(on_side: bool) -> str:
     x1, y1, x2, y2 = (across[1], across[0], across[3], across[2]) if on_side else across
     cx, cy = (SHORT, SHORT / 2) if on_side else (SHORT / 2, SHORT)
     return (
-        f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8d8771"/>'
-        f'<circle cx="{cx:g}" cy="{cy:g}" r="2" fill="#b8923a"/>'
+        f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{GROOVE}"/>'
+        f'<circle cx="{cx:g}" cy="{cy:g}" r="{PIN_RADIUS}" fill="{BRASS}"/>'
     )
-
-
-def _face(pip: int, half: int, on_side: bool, ink: str) -> str:
-    """The pips of one face; half 0 is the upper, or left, one."""
-    dots = []
-    for right, down in _FACES[pip]:
-        x, y = SHORT / 2 + right * _THIRD, SHORT / 2 + down * _THIRD + half * SHORT
-        # To lay a tile on its side, exchange the axes: rows of three still run along it.
-        cx, cy = (y, x) if on_side else (x, y)
-        dots.append(f'<circle cx="{cx:g}" cy="{cy:g}" r="{_PIP_RADIUS}" fill="{ink}"/>')
-    return "".join(dots)

@@ -1,0 +1,95 @@
+"""The bid table as a page to print and hang up: A4, on its side."""
+
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from texas42.bidding.grid import LEFT, MUTED, RIGHT, grid
+from texas42.bidding.heat import heat
+from texas42.bidding.marks import Box, Mark, Picture, Words, tile
+from texas42.bidding.notes import headline, notes
+from texas42.deals.domino_svg import CALLED_INK, INK, SHORT
+from texas42.rules import called_set
+
+if TYPE_CHECKING:
+    from texas42.bidding.table import BidTable
+
+_WIDTH: Final = 1123
+_HEIGHT: Final = 794
+_PAPER: Final = "#fffdf6"
+_CLOTH: Final = "#1f5546"
+_RIM: Final = "#5b3d24"
+_CREAM: Final = "#f6f0dc"
+_SOFT: Final = "#b7d0c2"
+
+_BAND: Final = 168
+_HAND_SCALE: Final = 1.2
+_HAND_STEP: Final = SHORT * _HAND_SCALE + 7
+_WORDS_AT: Final = 424
+_GRID_AT: Final = _BAND + 20
+_GRID: Final = 434
+_LEGEND_AT: Final = 643
+_STEP: Final = 24
+_STEPS: Final = 11
+_EXPLAINED_AT: Final = 500
+_NOTES_AT: Final = 671
+_NOTE_INDENT: Final = 62
+_LINE: Final = 16
+_VERDICT_WIDTH: Final = 84
+_NOTE_WIDTH: Final = 150
+
+
+def picture(table: "BidTable") -> Picture:
+    """The hand, the verdict, the heat map with its intervals, and what the numbers rest on."""
+    return Picture(
+        _WIDTH,
+        _HEIGHT,
+        table.verdict,
+        (
+            Box(0, 0, _WIDTH, _HEIGHT, _PAPER),
+            Box(0, 0, _WIDTH, _BAND, _CLOTH),
+            Box(0, _BAND, _WIDTH, 5, _RIM),
+            *_hand(table),
+            *_verdict(table),
+            *grid(table, _GRID_AT, _GRID),
+            *_legend(),
+            *_notes(table),
+        ),
+    )
+
+
+def _hand(table: "BidTable") -> Iterator[Mark]:
+    """The seven dominoes, highest first, those of the best trump with red pips."""
+    called = called_set(table.best.decl)
+    for index, d in enumerate(sorted(table.hand, reverse=True)):
+        ink = CALLED_INK if d in called else INK
+        yield tile(d, LEFT + index * _HAND_STEP, 44, _HAND_SCALE, ink=ink)
+
+
+def _verdict(table: "BidTable") -> Iterator[Mark]:
+    yield Words(_WORDS_AT, 68, headline(table), 32, _CREAM, bold=True)
+    for index, line in enumerate(textwrap.wrap(table.verdict, _VERDICT_WIDTH)):
+        yield Words(_WORDS_AT, 94 + index * 20, line, 15, _SOFT)
+
+
+def _legend() -> Iterator[Mark]:
+    """What colours and marks mean, at the foot of the heat map."""
+    end = LEFT + 28 + _STEPS * _STEP
+    yield Words(LEFT, _LEGEND_AT, "0%", 12, MUTED)
+    for step in range(_STEPS):
+        x = LEFT + 28 + step * _STEP
+        yield Box(x, _LEGEND_AT - 11, _STEP - 1, 13, heat(step / (_STEPS - 1)), radius=2)
+    yield Words(end + 6, _LEGEND_AT, "100%, in every world", 12, MUTED)
+    yield Words(_EXPLAINED_AT, _LEGEND_AT, "small: 95% interval", 12, MUTED)
+    said = "bar: 5% to 95% of worlds; line: median; dot: mean"
+    yield Words(RIGHT, _LEGEND_AT, said, 12, MUTED, "end")
+
+
+def _notes(table: "BidTable") -> Iterator[Mark]:
+    """What the numbers rest on, each note under its word in the margin."""
+    y: float = _NOTES_AT
+    for note in notes(table):
+        yield Words(LEFT, y, note.about, 12, INK, bold=True)
+        for line in textwrap.wrap(note.text, _NOTE_WIDTH):
+            yield Words(LEFT + _NOTE_INDENT, y, line, 12, INK)
+            y += _LINE
