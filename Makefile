@@ -23,8 +23,8 @@ CHECKED = LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-nam
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(INSTALLED) ## Set up if needed and solve a deal.
-	$(BIN)/texas42 solve --seed 0 --decl fives
+demo: $(INSTALLED) ## Set up if needed and say what to bid on a hand.
+	$(BIN)/texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
 
 test: $(EQUIPPED) ## Set up if needed and run the tests.
 	$(BIN)/python -m pytest -n auto

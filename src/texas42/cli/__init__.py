@@ -5,5 +5,6 @@ in one line. Nothing here knows a rule or searches: each command asks another ro
 May use: every other room, Typer, Rich and the standard library. No other room uses this one.
 
 Read it in this order: `app`, `rules`, `solve`, then `show` and `answer`, the two forms of what
-`solve` prints, and `terminal`, `refusals`, `files`, how anything is written.
+`solve` prints; `bid` with `bid_options`, what may be typed for it, and `bid_show`, what it prints;
+and `terminal`, `progress`, `refusals`, `files`, how anything is written.
 """

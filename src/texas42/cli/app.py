@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import rules, solve
+from texas42.cli import bid, rules, solve
 from texas42.cli.refusals import InputError, one_line
 
 _EXAMPLES = """\b
 Examples:
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
   texas42 solve --seed 0 --decl fives
   texas42 rules --decl fives
 
@@ -24,6 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("bid", epilog=bid.EXAMPLES)(bid.bid_command)
 app.command("solve", epilog=solve.EXAMPLES)(solve.solve_command)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules_command)
 

@@ -10,11 +10,11 @@ class InputError(Exception):
 
 
 @contextmanager
-def refusing(option: str) -> Iterator[None]:
+def refusing(option: str, kind: type[ValueError] = ValueError) -> Iterator[None]:
     """Turns a ValueError about what was typed into a refusal that names the option at fault.
 
     Only there: anywhere else a ValueError is a fault of the program, and must not look like
-    one of its user.
+    one of its user. Where several options may be at fault, `kind` is what this one is refused with.
 
     >>> with refusing("--decl"):
     ...     raise ValueError("unknown declaration 'hearts'")
@@ -24,7 +24,7 @@ def refusing(option: str) -> Iterator[None]:
     """
     try:
         yield
-    except ValueError as reason:
+    except kind as reason:
         raise InputError(f"{option}: {reason}") from None
 
 

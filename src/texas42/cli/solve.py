@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from texas42.cli.answer import solution_json
-from texas42.cli.files import write_whole
+from texas42.cli.files import write_whole, writing
 from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.cli.show import solution_text
 from texas42.cli.terminal import print_json, print_lines
@@ -85,7 +85,5 @@ def _position(decl: str, deal: Deal, leader: int, played: str) -> Position:
 
 
 def _write_picture(path: Path, position: Position) -> None:
-    try:
+    with writing("--svg", path):
         write_whole(path, svg(position))
-    except OSError as fault:
-        raise InputError(f"--svg: cannot write {path}: {fault.strerror or fault}") from None

@@ -12,7 +12,23 @@ class Bold:
     text: str
 
 
-Line = str | Bold
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A line of parts, each with a style as Rich names it; without colour only the text is left."""
+
+    parts: tuple[tuple[str, str], ...]
+
+    @property
+    def text(self) -> str:
+        """The line without its colours.
+
+        >>> Painted((("31", "bold"), ("  81", "black on #53a897"))).text
+        '31  81'
+        """
+        return "".join(text for text, _ in self.parts)
+
+
+Line = str | Bold | Painted
 
 
 def print_lines(lines: Iterable[Line]) -> None:
@@ -23,11 +39,14 @@ def print_lines(lines: Iterable[Line]) -> None:
     4-4  best
     """
     from rich.console import Console
+    from rich.text import Text
 
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
     for line in lines:
         if isinstance(line, Bold):
             console.print(line.text, style="bold green")
+        elif isinstance(line, Painted):
+            console.print(Text.assemble(*line.parts))
         else:
             console.print(line)
 
