@@ -3,6 +3,7 @@
 import argparse
 import platform
 
+from benchmarks.bidding import report_bidding
 from benchmarks.plain import PlainSolver
 from benchmarks.summary import Summary, best_of, seconds, undisturbed
 from benchmarks.tables import report_tables
@@ -24,6 +25,7 @@ def main() -> None:
         parser.error(f"expected at least {_PLAIN_DEALS} deals and one round")
     report_search(questions(options.deals), options.rounds)
     report_tables(options.rounds)
+    report_bidding(options.rounds)
 
 
 def report_search(asked: list[Question], rounds: int) -> None:
