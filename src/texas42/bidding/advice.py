@@ -73,8 +73,8 @@ def options(estimates: Sequence[Estimate], bids: Sequence[Bid]) -> tuple[Option,
     """
     found = [Option(None, None, None, 0.0)]
     for bid in bids:
-        best = max(estimates, key=lambda each: each.p_make[bid.points_needed].p)
-        p = best.p_make[bid.points_needed]
+        best = max(estimates, key=lambda each: each.judged[bid.points_needed].p)
+        p = best.judged[bid.points_needed]
         found.append(Option(bid, best.decl, p, bid.expected_marks(p.p)))
     return tuple(found)
 

@@ -1,5 +1,8 @@
 """From the points in each world to an estimate for each declaration.
 
+With open hands a chance is the share of worlds in which the points are made; a table map turns it
+into the chance at the table. What is suggested goes by the latter where there is one.
+
 Everywhere a plan is fixed first and averaged over the worlds then. The other way round, the best
 plan of each world averaged, belongs to a player who sees every hand; it is computed too, as
 `FusionGap`, to show by how much it would flatter.
@@ -17,10 +20,12 @@ from texas42.bidding.statistics import (
     Floats,
     Interval,
     chance,
+    effective_size,
     paired_difference,
     weighted_mean,
     weighted_quantile,
 )
+from texas42.bidding.table_map import HandMap
 from texas42.rules import Declaration
 from texas42.rules.bids import LEVELS, Bid
 
@@ -72,6 +77,7 @@ class FusionGap(NamedTuple):
 class Estimate:
     """One declaration over all worlds, in points of the bidder's side.
 
+    The chances are `p_make` with all hands open and `p_table` at the table, where a map says so.
     The fields from `bid` on are of the bid that is worth most of those that are open: its expected
     marks, and their difference to those of the best declaration, world by world.
     """
@@ -82,9 +88,12 @@ class Estimate:
     q50: float
     q95: float
     p_make: Mapping[int, Interval]
+    p_table: Mapping[int, Interval] | None
     bid: Bid
     expected_marks: float
     difference: Difference
+    map_error: float = 0.0
+    """What the table map does not know of this hand, as a standard error of the marks."""
     best_lead: LeadEstimate | None = None
 
     @property
@@ -103,9 +112,14 @@ class Estimate:
         return self.difference.se
 
     @property
+    def judged(self) -> Mapping[int, Interval]:
+        """The chances that a bid is judged by: those at the table, if they are known."""
+        return self.p_make if self.p_table is None else self.p_table
+
+    @property
     def p_bid(self) -> Interval:
-        """The chance of making `bid`."""
-        return self.p_make[self.bid.points_needed]
+        """The chance of making `bid`, as judged."""
+        return self.judged[self.bid.points_needed]
 
 
 def estimates(
@@ -113,6 +127,7 @@ def estimates(
     weights: Floats,
     decls: Sequence[Declaration],
     bids: Sequence[Bid],
+    maps: Sequence[HandMap] | None = None,
 ) -> tuple[Estimate, ...]:
     """An estimate for each declaration, the best first.
 
@@ -131,10 +146,12 @@ def estimates(
         weights: (n,).
         decls: The D declarations.
         bids: Those open, ascending; of bids worth the same the first is preferred.
+        maps: To the chances at the table, one for each declaration.
     """
-    each = [_alone(points[:, i], weights, decl, bids) for i, decl in enumerate(decls)]
+    by_decl = maps or [None] * len(decls)
+    each = [_alone(points[:, i], weights, decl, bids, by_decl[i]) for i, decl in enumerate(decls)]
     order = sorted(range(len(each)), key=lambda i: (-each[i].expected_marks, -each[i].mean))
-    payoffs = [marks_won(points[:, i], each[i].bid) for i in order]
+    payoffs = [_payoffs(points[:, i], weights, each[i], by_decl[i]) for i in order]
     return tuple(
         replace(each[i], difference=paired_difference(payoff, payoffs[0], weights))
         for i, payoff in zip(order, payoffs, strict=True)
@@ -142,12 +159,23 @@ def estimates(
 
 
 def _alone(
-    points: NDArray[np.int8], weights: Floats, decl: Declaration, bids: Sequence[Bid]
+    points: NDArray[np.int8],
+    weights: Floats,
+    decl: Declaration,
+    bids: Sequence[Bid],
+    to_table: HandMap | None,
 ) -> Estimate:
     """The estimate of a declaration before it is held against the others."""
     p_make = {level: chance(points >= level, weights) for level in POINT_LEVELS}
-    worth = {bid: bid.expected_marks(p_make[bid.points_needed].p) for bid in bids}
+    n, p_table = effective_size(weights), None
+    if to_table is not None:
+        p_table = to_table.intervals(p_make, n)
+    judged = p_table or p_make
+    worth = {bid: bid.expected_marks(judged[bid.points_needed].p) for bid in bids}
     best = max(bids, key=worth.__getitem__)
+    level, error = best.points_needed, 0.0
+    if to_table is not None:
+        error = 2 * best.stake * to_table.error(p_make[level].p, n, level)
     return Estimate(
         decl,
         mean=float(weighted_mean(points, weights)),
@@ -155,10 +183,30 @@ def _alone(
         q50=weighted_quantile(points, weights, 0.5),
         q95=weighted_quantile(points, weights, 1 - SAFETY),
         p_make=p_make,
+        p_table=p_table,
         bid=best,
         expected_marks=worth[best],
         difference=_NONE,
+        map_error=error,
     )
+
+
+def _payoffs(
+    points: NDArray[np.int8], weights: Floats, estimate: Estimate, to_table: HandMap | None
+) -> Floats:
+    """What the best bid of a declaration is worth in each world, in marks.
+
+    At the table a world is worth what it adds to the chance: its deviation from the mean, as much
+    steeper or flatter as the map is there. So the mean is the expected marks, and the spread gives
+    their standard error.
+    """
+    won = marks_won(points, estimate.bid).astype(np.float64)
+    if to_table is None:
+        return won
+    level = estimate.bid.points_needed
+    slope = to_table.slope(estimate.p_make[level].p, effective_size(weights), level)
+    payoffs: Floats = estimate.expected_marks + slope * (won - weighted_mean(won, weights))
+    return payoffs
 
 
 def marks_won(points: NDArray[np.int8], bid: Bid) -> NDArray[np.int64]:

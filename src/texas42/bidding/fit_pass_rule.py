@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from texas42 import __version__
 from texas42.bidding.evaluator import DoubleDummy
 from texas42.bidding.hand_features import FEATURES, hand_features
-from texas42.bidding.pass_rule import FITTED, LEVEL, logistic
+from texas42.bidding.logistic import logistic, logistic_regression
+from texas42.bidding.pass_rule import FITTED, LEVEL
 from texas42.bidding.table import STRAIGHT
 from texas42.deals.completions import Knowledge, Uniform
 from texas42.rules import N_DOMINOES
@@ -29,7 +30,6 @@ WORLDS: Final = 50
 SEED: Final = 0
 
 _FITTED_SHARE: Final = 0.75
-_NEWTON_STEPS: Final = 25
 
 Floats = NDArray[np.float64]
 
@@ -87,8 +87,10 @@ def fit(hands: NDArray[np.int8], chances: Floats) -> dict[str, Any]:
     error, `Brier of the mean` that of foretelling the same for every hand.
     """
     features, n = hand_features(hands), round(_FITTED_SHARE * len(hands))
-    intercept, *weights = logistic_regression(features[:n], chances[:n])
-    foretold = logistic(intercept + features[n:] @ np.array(weights))
+    design = np.column_stack([np.ones(len(features)), features])
+    fitted = logistic_regression(design[:n], chances[:n])
+    intercept, *weights = fitted.tolist()
+    foretold = logistic(design[n:] @ fitted)
     error = float(((chances[n:] - foretold) ** 2).mean())
     error_of_mean = float(((chances[n:] - chances[:n].mean()) ** 2).mean())
     return {
@@ -102,22 +104,6 @@ def fit(hands: NDArray[np.int8], chances: Floats) -> dict[str, Any]:
             name: round(weight, 6) for name, weight in zip(FEATURES, weights, strict=True)
         },
     }
-
-
-def logistic_regression(features: Floats, chances: Floats) -> list[float]:
-    """Intercept and weights that make the chances most likely, by Newton's method.
-
-    >>> x = np.array([[0.0], [1.0], [2.0]])
-    >>> [round(number, 6) for number in logistic_regression(x, logistic(3 * x[:, 0] - 1))]
-    [-1.0, 3.0]
-    """
-    design = np.column_stack([np.ones(len(features)), features])
-    weights = np.zeros(design.shape[1])
-    for _ in range(_NEWTON_STEPS):
-        p = logistic(design @ weights)
-        curvature = design.T @ (design * (p * (1 - p))[:, None])
-        weights += np.linalg.solve(curvature, design.T @ (chances - p))
-    return [float(weight) for weight in weights]
 
 
 def _say(done: int, total: int) -> None:

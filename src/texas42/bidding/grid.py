@@ -1,6 +1,7 @@
 """The heat map of a printed table: a row for each declaration, a column for each bid."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from texas42.bidding.heat import heat, ink_on, percent
@@ -29,13 +30,15 @@ _MARKS_AT: Final = 998
 _LEAD_SCALE: Final = 0.76
 _GAP: Final = 2
 _HEAD: Final = 44
+_LINES: Final = {2: (2, 14), 3: (-1, 9, 18)}
+"""Where the lines of a cell stand, from its middle, by how many there are."""
 
 
 def grid(table: "BidTable", top: float, height: float) -> Iterator[Mark]:
     """The marks of the heat map, between `top` and `top + height`."""
     rows = table.declarations
     row = min((height - _HEAD) / len(rows), 46)
-    yield from _heading(top)
+    yield from _heading(table, top)
     for index, estimate in enumerate(rows):
         y = top + _HEAD + index * row
         yield from _name(estimate, y, row, best=estimate.decl == table.best.decl)
@@ -46,13 +49,14 @@ def grid(table: "BidTable", top: float, height: float) -> Iterator[Mark]:
     yield from _chosen(table, top + _HEAD, row)
 
 
-def _heading(top: float) -> Iterator[Mark]:
+def _heading(table: "BidTable", top: float) -> Iterator[Mark]:
     middle = _CELLS_AT + _CELL * len(LEVELS) / 2
-    yield Words(middle, top + 12, "chance to make the bid, in %", 12, MUTED, "middle")
+    where = "" if table.table_map is None else f" {table.table_map.name}"
+    yield Words(middle, top + 12, f"chance to make the bid{where}, in %", 12, MUTED, "middle")
     for index, bid in enumerate(LEVELS):
         x = _CELLS_AT + _CELL * (index + 0.5)
         yield Words(x, top + 34, str(bid.points_needed), 15, INK, "middle", bold=True)
-    yield Words(_STRIP_AT, top + 12, "points taken", 12, MUTED)
+    yield Words(_STRIP_AT, top + 12, "points, open hands", 12, MUTED)
     for points in (0, 21, TOTAL_POINTS):
         yield Words(_on_strip(points), top + 34, str(points), 12, INK, "middle")
     yield Words(_MARKS_AT, top + 12, "marks", 12, MUTED, "end")
@@ -66,15 +70,23 @@ def _name(estimate: "Estimate", y: float, row: float, *, best: bool) -> Iterator
 
 
 def _cells(estimate: "Estimate", y: float, row: float) -> Iterator[Mark]:
-    """The chance of each bid, with its interval beneath in small figures."""
+    """The chance of each bid, with its interval beneath in small figures.
+
+    Where it is the chance at the table, that with open hands stands below, smaller still.
+    """
     for index, bid in enumerate(LEVELS):
-        chance = estimate.p_make[bid.points_needed]
+        chance = estimate.judged[bid.points_needed]
         x, middle = _CELLS_AT + index * _CELL, y + row / 2
         ink = ink_on(chance.p)
-        yield Box(x + _GAP / 2, y + _GAP / 2, _CELL - _GAP, row - _GAP, heat(chance.p), radius=4)
         around = f"{round(100 * chance.low)}-{round(100 * chance.high)}"
-        yield Words(x + _CELL / 2, middle + 2, percent(chance.p), 16, ink, "middle", bold=True)
-        yield Words(x + _CELL / 2, middle + 14, around, 9, ink, "middle")
+        said = [Words(0, 0, percent(chance.p), 16, ink, "middle", bold=True)]
+        said.append(Words(0, 0, around, 9, ink, "middle"))
+        if estimate.p_table is not None:
+            open_hands = percent(estimate.p_make[bid.points_needed].p)
+            said.append(Words(0, 0, f"open {open_hands}", 8, ink, "middle"))
+        yield Box(x + _GAP / 2, y + _GAP / 2, _CELL - _GAP, row - _GAP, heat(chance.p), radius=4)
+        for words, down in zip(said, _LINES[len(said)], strict=True):
+            yield replace(words, x=x + _CELL / 2, y=middle + down)
 
 
 def _strip(estimate: "Estimate", y: float, row: float) -> Iterator[Mark]:

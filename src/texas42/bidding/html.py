@@ -22,7 +22,8 @@ _LEFT: Final = "text-align:left;padding:3px 9px"
 def table_html(table: "BidTable") -> str:
     """A fragment of HTML without ids, classes or scripts, which other cells could meet.
 
-    Each chance tells its 95% interval when pointed at; the suggested bid has a ring.
+    Each chance tells its 95% interval when pointed at; the suggested bid has a ring. Below a chance
+    at the table stands that with all hands open.
     """
     return "\n".join(
         [
@@ -68,12 +69,16 @@ def _row(table: "BidTable", estimate: "Estimate") -> str:
 
 
 def _cell(estimate: "Estimate", bid: Bid, suggested: Bid | None) -> str:
-    chance = estimate.p_make[bid.points_needed]
+    chance = estimate.judged[bid.points_needed]
+    below = ""
+    if estimate.p_table is not None:
+        open_hands = percent(estimate.p_make[bid.points_needed].p)
+        below = f'<br><small style="opacity:0.8">{open_hands}</small>'
     chosen = suggested is not None and suggested.points_needed == bid.points_needed
     ring = f";outline:3px solid {BRASS};outline-offset:-3px;font-weight:bold" if chosen else ""
     looks = f"{_CELL};background:{heat(chance.p)};color:{ink_on(chance.p)}{ring}"
     around = f"{100 * chance.low:.1f}% to {100 * chance.high:.1f}%"
-    return f'<td style="{looks}" title="{around}">{percent(chance.p)}</td>'
+    return f'<td style="{looks}" title="{around}">{percent(chance.p)}{below}</td>'
 
 
 def _notes(table: "BidTable") -> Iterator[str]:

@@ -9,7 +9,10 @@ from texas42.deals.drawing import declared
 
 if TYPE_CHECKING:
     from texas42.bidding.audit import Audit
+    from texas42.bidding.estimate import Estimate
     from texas42.bidding.table import BidTable
+    from texas42.bidding.table_map import TableMap
+    from texas42.bidding.verified import Verification
 
 _STOPPED: Final[Mapping[Stopped, str]] = {
     "samples": "",
@@ -38,6 +41,10 @@ def headline(table: "BidTable") -> str:
 def notes(table: "BidTable") -> tuple[Note, ...]:
     """All that a reader needs to judge the table; the caveat comes last."""
     said = [_points(table), _risk(table), _fusion(table), _calls(table), _worlds(table)]
+    if table.table_map is not None:
+        said.append(_table(table.table_map, table.declarations[0]))
+    if table.verification is not None:
+        said.extend(_played(table.verification))
     if table.audit is not None:
         said.append(_audit(table.audit))
     return (*(note for note in said if note.text), _caveat(table))
@@ -96,6 +103,29 @@ def _worlds(table: "BidTable") -> Note:
     if round(table.effective) < table.samples:
         said += f"; they tell as much as {table.effective:.0f} that count alike"
     return Note("worlds", f"{said}.")
+
+
+def _table(table_map: "TableMap", best: "Estimate") -> Note:
+    """What the chances at the table come from, and how far they can be off for one hand."""
+    off = 100 * best.map_error / (2 * best.bid.stake)
+    origin = table_map.provenance.get("players", table_map.provenance.get("games of", "games"))
+    games = table_map.provenance.get("games fitted", 0)
+    return Note(
+        "table",
+        f"chances at the table by {games:,} games, {origin}; this hand may differ by {off:.0f} "
+        "points (one standard error), which the interval counts in.",
+    )
+
+
+def _played(found: "Verification") -> Iterator[Note]:
+    """What came of the bids that were played out."""
+    for index, each in enumerate(found.bids):
+        yield Note(
+            "" if index else "played",
+            f"{each.bid} with {each.decl.label} made {each.p.p:.0%} of {each.games} games (95% "
+            f"interval {100 * each.p.low:.0f} to {100 * each.p.high:.0f}%), "
+            f"{each.expected_marks:+.2f} marks.",
+        )
 
 
 def _audit(audit: "Audit") -> Note:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.bidding.hand_features import FEATURES, hand_features
+from texas42.bidding.logistic import logistic
 
 FITTED: Final = Path(__file__).with_name("pass_rule.json")
 
@@ -66,16 +67,6 @@ def foretold(hands: NDArray[np.int8]) -> NDArray[np.float64]:
     """The chance of each of these hands, (n, 7), to make 30, as foretold by its features."""
     intercept, weights = _coefficients()
     return logistic(intercept + hand_features(hands) @ weights)
-
-
-def logistic(x: NDArray[np.float64]) -> NDArray[np.float64]:
-    """1 / (1 + exp(-x)), without overflow.
-
-    >>> logistic(np.array([-1000.0, 0.0, 1000.0])).tolist()
-    [0.0, 0.5, 1.0]
-    """
-    half: NDArray[np.float64] = 0.5 * (1 + np.tanh(0.5 * x))
-    return half
 
 
 @cache

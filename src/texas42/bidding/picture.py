@@ -31,7 +31,7 @@ _GRID: Final = 434
 _LEGEND_AT: Final = 643
 _STEP: Final = 24
 _STEPS: Final = 11
-_EXPLAINED_AT: Final = 500
+_EXPLAINED_AT: Final = 490
 _NOTES_AT: Final = 671
 _NOTE_INDENT: Final = 62
 _LINE: Final = 16
@@ -52,7 +52,7 @@ def picture(table: "BidTable") -> Picture:
             *_hand(table),
             *_verdict(table),
             *grid(table, _GRID_AT, _GRID),
-            *_legend(),
+            *_legend(table),
             *_notes(table),
         ),
     )
@@ -72,7 +72,7 @@ def _verdict(table: "BidTable") -> Iterator[Mark]:
         yield Words(_WORDS_AT, 94 + index * 20, line, 15, _SOFT)
 
 
-def _legend() -> Iterator[Mark]:
+def _legend(table: "BidTable") -> Iterator[Mark]:
     """What colours and marks mean, at the foot of the heat map."""
     end = LEFT + 28 + _STEPS * _STEP
     yield Words(LEFT, _LEGEND_AT, "0%", 12, MUTED)
@@ -80,7 +80,10 @@ def _legend() -> Iterator[Mark]:
         x = LEFT + 28 + step * _STEP
         yield Box(x, _LEGEND_AT - 11, _STEP - 1, 13, heat(step / (_STEPS - 1)), radius=2)
     yield Words(end + 6, _LEGEND_AT, "100%, in every world", 12, MUTED)
-    yield Words(_EXPLAINED_AT, _LEGEND_AT, "small: 95% interval", 12, MUTED)
+    said = "beneath: 95% interval"
+    if table.table_map is not None:
+        said += ", then with open hands"
+    yield Words(_EXPLAINED_AT, _LEGEND_AT, said, 12, MUTED)
     said = "bar: 5% to 95% of worlds; line: median; dot: mean"
     yield Words(RIGHT, _LEGEND_AT, said, 12, MUTED, "end")
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from texas42.bidding.estimate import Estimate, estimates
 from texas42.bidding.evaluator import Evaluator
 from texas42.bidding.statistics import wilson
+from texas42.bidding.table_map import HandMap
 from texas42.deals.completions import CompletionModel, Knowledge, Worlds
 from texas42.rules import Declaration
 from texas42.rules.bids import Bid
@@ -38,6 +39,8 @@ class Question:
     decls: tuple[Declaration, ...]
     bids: tuple[Bid, ...]
     seed: int
+    maps: tuple[HandMap, ...] | None = None
+    """To the chances at the table, one for each declaration."""
     workers: int | None = None
     progress: Progress | None = None
 
@@ -61,7 +64,8 @@ def evaluate(asked: Question, samples: int, precision: float | None = None) -> E
         asked: The question.
         samples: How many worlds; with a precision, how many at first and at least at a time.
         precision: Half of the width that the 95% interval of the decision may have: the chance
-            of making the best bid. It need not be reached if the decision is clear without.
+            of making the best bid with open hands. It need not be reached if the decision is clear
+            without.
     """
     if precision is not None and not 0 < precision < _EVEN:
         raise ValueError(
@@ -71,8 +75,8 @@ def evaluate(asked: Question, samples: int, precision: float | None = None) -> E
     while True:
         worlds = asked.model.sample(asked.known, n, asked.seed)
         points = np.concatenate([points, _points(asked, worlds, done=len(points))])
-        found = estimates(points, worlds.weights, asked.decls, asked.bids)
-        stopped = _stopped(found, worlds, precision)
+        found = estimates(points, worlds.weights, asked.decls, asked.bids, asked.maps)
+        stopped = _stopped(asked, found, worlds, precision)
         if stopped is not None:
             return Evaluated(worlds, points, found, stopped)
         n = min(n + samples * max(1, n // (4 * samples)), max(MOST_WORLDS, samples))
@@ -94,26 +98,35 @@ def _points(asked: Question, worlds: Worlds, done: int) -> NDArray[np.int8]:
     )
 
 
-def _stopped(found: Sequence[Estimate], worlds: Worlds, precision: float | None) -> Stopped | None:
+def _stopped(
+    asked: Question, found: Sequence[Estimate], worlds: Worlds, precision: float | None
+) -> Stopped | None:
     """Why these worlds are enough; None if they are not."""
     if precision is None:
         return "samples"
-    if found[0].p_bid.half_width <= precision:
+    best = found[0]
+    if best.p_make[best.bid.points_needed].half_width <= precision:
         return "narrow"
-    if is_clear(found, worlds.effective):
+    to_table = None if asked.maps is None else asked.maps[asked.decls.index(best.decl)]
+    if is_clear(found, worlds.effective, to_table):
         return "clear"
     return "limit" if len(worlds) >= MOST_WORLDS else None
 
 
-def is_clear(found: Sequence[Estimate], effective: float) -> bool:
+def is_clear(found: Sequence[Estimate], effective: float, to_table: HandMap | None = None) -> bool:
     """Whether more worlds would hardly change what to do.
 
     They would not if the best declaration makes its bid more often than not, or does not, beyond
     reasonable doubt; and if, where it is worth bidding, every other declaration is worth less
-    beyond reasonable doubt.
+    beyond reasonable doubt. What is doubted is the sample, and not the map to the table, which
+    more worlds do not mend.
     """
     best, *others = found
-    interval = wilson(best.p_bid.p, effective, CLEAR_Z)
-    if interval.high < _EVEN:
+    level = best.bid.points_needed
+    interval = wilson(best.p_make[level].p, effective, CLEAR_Z)
+    low, high = interval.low, interval.high
+    if to_table is not None:
+        low, high = (to_table.chance(p, effective, level) for p in (low, high))
+    if high < _EVEN:
         return True
-    return interval.low > _EVEN and all(each.difference.is_clear(CLEAR_Z) for each in others)
+    return low > _EVEN and all(each.difference.is_clear(CLEAR_Z) for each in others)

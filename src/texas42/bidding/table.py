@@ -14,7 +14,9 @@ from texas42.bidding.evaluator import DoubleDummy, Evaluator
 from texas42.bidding.models import completion_model
 from texas42.bidding.precision import Evaluated, Question, Stopped, evaluate
 from texas42.bidding.table_json import table_json, table_records
+from texas42.bidding.table_map import TableMap, fitted_map
 from texas42.bidding.verdict import verdict
+from texas42.bidding.verified import Verification
 from texas42.deals.calls import Calls
 from texas42.deals.completions import CompletionModel, Knowledge
 from texas42.deals.notation import as_dominoes
@@ -58,6 +60,8 @@ class BidTable:
     effective: float
     """How many equally weighted worlds would say as much."""
     evaluator: Part
+    table_map: TableMap | None
+    """What turned the chances with open hands into those at the table."""
     caveat: str
     declarations: tuple[Estimate, ...]
     options: tuple[Option, ...]
@@ -69,6 +73,8 @@ class BidTable:
     """The same of the opening lead, under the best declaration."""
     verdict: str
     audit: Audit | None = None
+    verification: Verification | None = None
+    """What came of the best bids when they were played out; see `texas42.play.verify`."""
 
     def records(self) -> list[dict[str, Any]]:
         """A flat row for each declaration, ready for `pandas.DataFrame` and the like.
@@ -101,6 +107,7 @@ def bid(
     precision: float | None = None,
     high_bid: Bid | str | None = None,
     evaluator: Evaluator | None = None,
+    table_map: TableMap | None = None,
     audit: bool = False,
     seed: int = 0,
     workers: int | None = None,
@@ -122,7 +129,10 @@ def bid(
         samples: How many worlds; with a precision, how many at least.
         precision: Half the width of the 95% interval of making the best bid that is narrow enough.
         high_bid: The bid to beat, if the calls do not say.
-        evaluator: What a bidder takes in a known world; by default `DoubleDummy`.
+        evaluator: What a bidder takes in a known world; by default `DoubleDummy`, exact play with
+            all hands open, whose chances `table_map` turns into chances at the table.
+        table_map: By default the one that comes with the package. It goes with the default
+            evaluator; another speaks for itself.
         audit: Whether to look for a layout that breaks the best contract as well.
         seed: Of the worlds. The same for the same seed, whatever the number of workers.
         workers: Threads; by default, one for each processor there is for it.
@@ -133,12 +143,15 @@ def bid(
     heard = Calls.parse(calls, seat) if isinstance(calls, str) else calls or Calls()
     known = Knowledge(seat, as_dominoes(hand), heard)
     high = _high_bid(heard, high_bid)
+    to_table = table_map if evaluator is not None else table_map or fitted_map()
+    named = _declarations(decls)
     asked = Question(
         known=known,
         model=completion_model(model),
         evaluator=evaluator or DoubleDummy(),
-        decls=_declarations(decls),
+        decls=named,
         bids=open_bids(high),
+        maps=None if to_table is None else tuple(to_table.of(known.hand, d) for d in named),
         seed=seed,
         workers=workers,
         progress=progress,
@@ -159,6 +172,7 @@ def bid(
         accepted=worlds.accepted,
         effective=worlds.effective,
         evaluator=Part(asked.evaluator.name, asked.evaluator.label),
+        table_map=to_table,
         caveat=asked.evaluator.caveat,
         declarations=estimates,
         options=options(estimates, asked.bids),

@@ -1,5 +1,6 @@
 """A bid table as plain data: one object of a fixed shape, or flat rows."""
 
+from collections.abc import Mapping
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,6 +33,7 @@ def table_json(table: "BidTable") -> dict[str, Any]:
         },
         "evaluator": table.evaluator.name,
         "evaluator_label": table.evaluator.label,
+        "table_map": None if table.table_map is None else dict(table.table_map.provenance),
         "declarations": [_estimate(each) for each in table.declarations],
         "options": [_option(each) for each in table.options],
         "best": _best(table.best),
@@ -42,6 +44,7 @@ def table_json(table: "BidTable") -> dict[str, Any]:
         "verdict": table.verdict,
         "caveat": table.caveat,
         **({} if table.audit is None else {"audit": table.audit.to_json()}),
+        **({} if table.verification is None else {"verified": table.verification.to_json()}),
     }
 
 
@@ -65,11 +68,15 @@ def table_records(table: "BidTable") -> list[dict[str, Any]]:
 
 
 def _row(estimate: Estimate) -> dict[str, Any]:
-    """The columns of one estimate; those of level k are p<k>, p<k>_low and p<k>_high."""
+    """The columns of one estimate; those of level k are p<k>, p<k>_low and p<k>_high.
+
+    Those with all hands open; at the table they are t<k> and so on, if they are known.
+    """
     lead = estimate.best_lead
     chances = {
-        f"p{level}{end}": getattr(interval, end.lstrip("_") or "p")
-        for level, interval in estimate.p_make.items()
+        f"{letter}{level}{end}": getattr(interval, end.lstrip("_") or "p")
+        for letter, by_level in (("p", estimate.p_make), ("t", estimate.p_table or {}))
+        for level, interval in by_level.items()
         for end in ("", "_low", "_high")
     }
     return {
@@ -100,10 +107,16 @@ def _estimate(estimate: Estimate) -> dict[str, Any]:
     lead = estimate.best_lead
     return {
         **_figures(estimate),
-        "p_make": {str(level): _interval(p) for level, p in estimate.p_make.items()},
+        "p_make": _chances(estimate.p_make),
+        "p_table": None if estimate.p_table is None else _chances(estimate.p_table),
+        "map_error": estimate.map_error,
         "best_lead": None if lead is None else domino_name(lead.domino),
         "lead": None if lead is None else {**_interval(lead.p), "mean": lead.mean},
     }
+
+
+def _chances(by_level: Mapping[int, Interval]) -> dict[str, Any]:
+    return {str(level): _interval(p) for level, p in by_level.items()}
 
 
 def _option(option: "Option") -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from texas42.bidding.advice import Best
 from texas42.bidding.estimate import Estimate
+from texas42.bidding.statistics import Difference
 from texas42.rules import Declaration
 
 _DECLARED: Final = {
@@ -74,12 +75,22 @@ def _rivals(estimates: Sequence[Estimate], n: int) -> list[str]:
     rivals = [each for each in others if not each.difference.is_clear()]
     equal = [each for each in rivals if each.difference.se == 0]
     unsure = [each for each in rivals if each.difference.se > 0]
+    close = [each for each in others if each not in rivals and not is_clear_of(best, each)]
     parts = []
     if equal:
         parts.append(f"with {_listed(equal)} it comes to the same in every world")
     if unsure:
         parts.append(f"{_listed([best, *unsure])} cannot be told apart at n = {n}")
+    if close:
+        parts.append(f"{_listed([best, *close])} are too close to call at the table")
     return parts
+
+
+def is_clear_of(best: Estimate, other: Estimate) -> bool:
+    """Whether one is worth more than another beyond what the sample and the map leave open."""
+    mean, se = other.difference
+    error = (se**2 + best.map_error**2 + other.map_error**2) ** 0.5
+    return Difference(mean, error).is_clear()
 
 
 def _listed(estimates: Sequence[Estimate]) -> str:

@@ -1,0 +1,154 @@
+"""From double-dummy chances to chances at the table, where nobody sees the other hands.
+
+The chance that four players make a bid, each of whom sees only his own hand, follows from the
+chance with all hands open by a logistic map,
+
+    logit(table) = a(level) + b(level) logit(open) + c [no trump power] + d (tricks of one's own)
+
+with `a` and `b` linear between the levels that are listed. It was fitted to games that were played
+out; `table_map.json` holds the numbers and says where they come from. Hands that are alike in all
+of that still differ at the table: `spread` is by how much, as a standard deviation of the logit.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from texas42.bidding.cashing import cash_line
+from texas42.bidding.logistic import logistic, logit, unclipped
+from texas42.bidding.statistics import Z95, Interval
+from texas42.rules import Declaration, power_set
+from texas42.rules.tricks import HAND_SIZE
+
+FITTED: Final = Path(__file__).with_name("table_map.json")
+
+
+class TableMapError(ValueError):
+    """A file that holds no map; the message says what is missing."""
+
+
+@dataclass(frozen=True)
+class TableMap:
+    """A fitted map; `provenance` says on what, by whom it was played, and how good the fit is."""
+
+    levels: tuple[int, ...]
+    intercepts: tuple[float, ...]
+    slopes: tuple[float, ...]
+    no_trump: float
+    own_tricks: float
+    spread: float
+    provenance: Mapping[str, Any]
+
+    name = "at the table"
+
+    @classmethod
+    def load(cls, path: Path) -> "TableMap":
+        """A map from its file; TableMapError if that is not one."""
+        try:
+            given = json.loads(path.read_text(encoding="utf-8"))
+            fitted, provenance = given["map"], given["provenance"]
+            return cls(
+                *(tuple(fitted[key]) for key in ("levels", "intercepts", "slopes")),
+                *(float(fitted[key]) for key in ("no trump", "own tricks", "spread")),
+                provenance,
+            )
+        except (ValueError, TypeError, KeyError) as fault:
+            raise TableMapError(f"{path} holds no table map: {fault!r}") from None
+
+    def to_json(self) -> dict[str, Any]:
+        """What `load` reads."""
+        return {
+            "map": {
+                "levels": list(self.levels),
+                "intercepts": list(self.intercepts),
+                "slopes": list(self.slopes),
+                "no trump": self.no_trump,
+                "own tricks": self.own_tricks,
+                "spread": self.spread,
+            },
+            "provenance": dict(self.provenance),
+        }
+
+    def of(self, hand: tuple[int, ...], decl: Declaration) -> "HandMap":
+        """The map for one hand under one declaration."""
+        tricks = len(cash_line(hand, decl))
+        shift = self.own_tricks * tricks + self.no_trump * (power_set(decl) is None)
+        return HandMap(self, shift, lock=tricks == HAND_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class HandMap:
+    """The map of a hand under a declaration; a `lock` takes every trick whoever sees what."""
+
+    fitted: TableMap
+    shift: float
+    lock: bool
+
+    def chance(self, p: float, n: float, level: int) -> float:
+        """The chance at the table when `p` of so many worlds, `n`, are made with open hands."""
+        return 1.0 if self.lock else _chance(self._logit(p, n, level))
+
+    def slope(self, p: float, n: float, level: int) -> float:
+        """By how much the chance at the table rises with `p`."""
+        if self.lock:
+            return 0.0
+        open_p, table_p = float(unclipped(p, n)), self.chance(p, n, level)
+        return self._b(level) * table_p * (1 - table_p) / (open_p * (1 - open_p))
+
+    def error(self, p: float, n: float, level: int) -> float:
+        """How far a hand's own chance at the table is from the map's, as a standard deviation."""
+        chance = self.chance(p, n, level)
+        return chance * (1 - chance) * self.fitted.spread
+
+    def intervals(self, open_hands: Mapping[int, Interval], n: float) -> dict[int, Interval]:
+        """The chances by level, ascending, each no higher than the one before.
+
+        Who can make 31 can make 30 by playing no differently; the fit does not know that.
+        """
+        chances, least = dict[int, Interval](), Interval(1.0, 1.0, 1.0)
+        for level, chance in open_hands.items():
+            here = self.interval(chance, n, level)
+            least = Interval(
+                min(least.p, here.p), min(least.low, here.low), min(least.high, here.high)
+            )
+            chances[level] = least
+        return chances
+
+    def interval(self, open_hands: Interval, n: float, level: int) -> Interval:
+        """The chance with its 95% interval, of the sample and of the spread among hands."""
+        if self.lock:
+            return Interval(1.0, 1.0, 1.0)
+        middle = self._logit(open_hands.p, n, level)
+        below = middle - self._logit(open_hands.low, n, level)
+        above = self._logit(open_hands.high, n, level) - middle
+        spread = Z95 * self.fitted.spread
+        return Interval(
+            _chance(middle),
+            _chance(middle - (below**2 + spread**2) ** 0.5),
+            _chance(middle + (above**2 + spread**2) ** 0.5),
+        )
+
+    def _logit(self, p: float, n: float, level: int) -> float:
+        return self._a(level) + self._b(level) * float(logit(unclipped(p, n)))
+
+    def _a(self, level: int) -> float:
+        fitted = self.fitted
+        return self.shift + float(np.interp(level, fitted.levels, fitted.intercepts))
+
+    def _b(self, level: int) -> float:
+        return float(np.interp(level, self.fitted.levels, self.fitted.slopes))
+
+
+def _chance(x: float) -> float:
+    return float(logistic(x))
+
+
+@cache
+def fitted_map() -> TableMap:
+    """The map that comes with the package."""
+    return TableMap.load(FITTED)
