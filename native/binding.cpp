@@ -148,19 +148,39 @@ std::uint64_t can_make_many_into(const Rules& rules, const DealMasks& hands,
     return can_make_many(rules, batch, workers, span_of(points), span_of(makes));
 }
 
-std::uint64_t solve_leads_many_into(const Rules& rules, const DealMasks& hands,
-                                    const Column& declarations, const Column& leaders, int workers,
-                                    const Array<std::int8_t, -1, -1, kHandSize>& values) {
-    const Batch batch{span_of(hands), span_of(leaders), span_of(declarations)};
-    return solve_leads_many(rules, batch, workers, span_of(values));
+using Tricks = Array<const std::uint8_t, -1, kSeats - 1>;
+
+std::uint64_t solve_moves_many_into(const Rules& rules, const DealMasks& hands,
+                                    const Column& declarations, const Column& leaders,
+                                    const Tricks& tricks, int workers,
+                                    const Array<std::int8_t, -1, kHandSize>& values) {
+    const Positions positions{span_of(hands), span_of(declarations), span_of(leaders),
+                              span_of(tricks)};
+    return solve_moves_many(rules, positions, workers, span_of(values));
 }
 
-std::uint64_t leads_make_many_into(const Rules& rules, const DealMasks& hands,
-                                   const Column& declarations, const Column& leaders, int workers,
-                                   const Array<const std::int16_t, -1, -1>& points,
-                                   const Array<bool, -1, -1, kHandSize>& makes) {
-    const Batch batch{span_of(hands), span_of(leaders), span_of(declarations)};
-    return leads_make_many(rules, batch, workers, span_of(points), span_of(makes));
+std::uint64_t moves_make_many_into(const Rules& rules, const DealMasks& hands,
+                                   const Column& declarations, const Column& leaders,
+                                   const Tricks& tricks, int workers,
+                                   const Array<const std::int16_t, -1>& points,
+                                   const Array<bool, -1, kHandSize>& makes) {
+    const Positions positions{span_of(hands), span_of(declarations), span_of(leaders),
+                              span_of(tricks)};
+    return moves_make_many(rules, positions, workers, span_of(points), span_of(makes));
+}
+
+std::uint64_t foresee_many_into(const Rules& rules, const DealMasks& hands,
+                                const Column& declarations, const Column& leaders,
+                                const Tricks& tricks, const Array<const double, -1>& weights,
+                                const Array<const std::int64_t, -1>& ends,
+                                const Array<const std::int16_t, -1>& needs, int own_moves,
+                                int width, int workers,
+                                const Array<double, -1, kHandSize>& chances) {
+    const Unsure views{{span_of(hands), span_of(declarations), span_of(leaders), span_of(tricks)},
+                       span_of(weights),
+                       span_of(ends),
+                       span_of(needs)};
+    return foresee_many(rules, views, {own_moves, width}, workers, span_of(chances));
 }
 
 // State tables -------------------------------------------------------------------------------------
@@ -220,12 +240,17 @@ NB_MODULE(_core, module) {
     module.def("can_make_many", &can_make_many_into, "rules"_a, "hands"_a.noconvert(),
                "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
                "points"_a.noconvert(), "makes"_a.noconvert(), Unlocked());
-    module.def("solve_leads_many", &solve_leads_many_into, "rules"_a, "hands"_a.noconvert(),
-               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
-               "values"_a.noconvert(), Unlocked());
-    module.def("leads_make_many", &leads_make_many_into, "rules"_a, "hands"_a.noconvert(),
-               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "workers"_a,
-               "points"_a.noconvert(), "makes"_a.noconvert(), Unlocked());
+    module.def("solve_moves_many", &solve_moves_many_into, "rules"_a, "hands"_a.noconvert(),
+               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "tricks"_a.noconvert(),
+               "workers"_a, "values"_a.noconvert(), Unlocked());
+    module.def("moves_make_many", &moves_make_many_into, "rules"_a, "hands"_a.noconvert(),
+               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "tricks"_a.noconvert(),
+               "workers"_a, "points"_a.noconvert(), "makes"_a.noconvert(), Unlocked());
+
+    module.def("foresee_many", &foresee_many_into, "rules"_a, "hands"_a.noconvert(),
+               "declarations"_a.noconvert(), "leaders"_a.noconvert(), "tricks"_a.noconvert(),
+               "weights"_a.noconvert(), "ends"_a.noconvert(), "needs"_a.noconvert(), "own_moves"_a,
+               "width"_a, "workers"_a, "chances"_a.noconvert(), Unlocked());
 
     module.def("count_states", &count_states, "rules"_a, "hands"_a, "declaration"_a, "leader"_a,
                Unlocked());

@@ -106,44 +106,82 @@ def can_make_many(
         makes: (N, D), written.
     """
 
-def solve_leads_many(
+def solve_moves_many(
     rules: Rules,
     hands: NDArray[np.uint32],
     declarations: NDArray[np.uint8],
     leaders: NDArray[np.uint8],
+    tricks: NDArray[np.uint8],
     workers: int,
     values: NDArray[np.int8],
 ) -> int:
-    """Write what each deal is worth after each lead, and tell the nodes; as `solve_many`.
+    """Write what each position is worth after each legal move, and tell the nodes of them all.
 
     Args:
         rules: The rules.
-        hands: (N, 4), the deals, of seven dominoes a hand.
-        declarations: (D,).
-        leaders: (N,), who leads each deal.
+        hands: (N, 4), what each seat still holds.
+        declarations: (N,).
+        leaders: (N,), who led the trick under way, or is to lead.
+        tricks: (N, 3), the dominoes in it, in order of play; 28 fills it up.
         workers: How many threads share the work.
-        values: (N, D, 7), written: by the ascending dominoes of the leader.
+        values: (N, 7), written: by the ascending legal dominoes, then -128.
     """
 
-def leads_make_many(
+def moves_make_many(
     rules: Rules,
     hands: NDArray[np.uint32],
     declarations: NDArray[np.uint8],
     leaders: NDArray[np.uint8],
+    tricks: NDArray[np.uint8],
     workers: int,
     points: NDArray[np.int16],
     makes: NDArray[np.bool_],
 ) -> int:
-    """Write whether team 0 can take so many points after each lead, and tell the nodes.
+    """Write whether team 0 can take so many points after each legal move, and tell the nodes.
 
     Args:
         rules: The rules.
-        hands: (N, 4), the deals, of seven dominoes a hand.
-        declarations: (D,).
-        leaders: (N,), who leads each deal.
+        hands: (N, 4), what each seat still holds.
+        declarations: (N,).
+        leaders: (N,), who led the trick under way, or is to lead.
+        tricks: (N, 3), the dominoes in it, in order of play; 28 fills it up.
         workers: How many threads share the work.
-        points: (N, D), how many points are asked of each deal under each declaration.
-        makes: (N, D, 7), written: by the ascending dominoes of the leader.
+        points: (N,), how many of the points to come are asked for.
+        makes: (N, 7), written: by the ascending legal dominoes, then False.
+    """
+
+def foresee_many(
+    rules: Rules,
+    hands: NDArray[np.uint32],
+    declarations: NDArray[np.uint8],
+    leaders: NDArray[np.uint8],
+    tricks: NDArray[np.uint8],
+    weights: NDArray[np.float64],
+    ends: NDArray[np.int64],
+    needs: NDArray[np.int16],
+    own_moves: int,
+    width: int,
+    workers: int,
+    chances: NDArray[np.float64],
+) -> int:
+    """Write the chance of each view to take what it needs after each legal move; tell the nodes.
+
+    For its next few moves a seat that cannot tell its worlds apart plays the same in all of them;
+    the others, and it itself later, play as if they saw all hands.
+
+    Args:
+        rules: The rules.
+        hands: (R, 4), what each seat still holds, a world each; at most 64 worlds a view.
+        declarations: (R,).
+        leaders: (R,), who led the trick under way, or is to lead.
+        tricks: (R, 3), the dominoes in it, in order of play; 28 fills it up.
+        weights: (R,), how much each world counts.
+        ends: (N,), of each view, the row after its last world.
+        needs: (N,), the points its side to play wants of those to come.
+        own_moves: For how many moves, the one in question included, the seat does not tell apart.
+        width: How many strategies are kept at each of its choices.
+        workers: How many threads share the work.
+        chances: (N, 7), written: by the ascending legal dominoes, then 0.
     """
 
 def count_states(rules: Rules, hands: Sequence[int], declaration: int, leader: int) -> list[int]:

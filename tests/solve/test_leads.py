@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from texas42 import _core
 from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import (
@@ -16,8 +15,6 @@ from texas42.solve import (
     solve_leads_many,
     solve_many,
 )
-from texas42.solve.batch_input import as_masks
-from texas42.solve.core import RULES
 
 DEALS = [Deal.from_seed(seed) for seed in range(500, 508)]
 LEADERS = [n % 4 for n in range(len(DEALS))]
@@ -76,18 +73,6 @@ def test_values_for_any_number_of_workers(workers: int) -> None:
     ).all()
 
 
-def test_nodes_for_any_number_of_workers() -> None:
-    declarations, leaders = np.arange(10, dtype=np.uint8), np.array(LEADERS, np.uint8)
-    shape = len(DEALS), len(declarations), 7
-    values, makes = np.empty(shape, np.int8), np.empty(shape, np.bool_)
-    points = np.full(shape[:2], 30, np.int16)
-    given = RULES, as_masks(DEALS), declarations, leaders
-    of_values = {_core.solve_leads_many(*given, workers, values) for workers in (1, 2, 5)}
-    of_makes = {_core.leads_make_many(*given, workers, points, makes) for workers in (1, 2, 5)}
-    assert len(of_values) == len(of_makes) == 1
-    assert 0 < of_makes.pop() < of_values.pop()
-
-
 def test_chunks_change_nothing_and_tell_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "_QUESTIONS_A_WORKER", 21)
     heard: list[tuple[int, int]] = []
@@ -123,30 +108,3 @@ def test_impossible_points_and_teams() -> None:
         leads_make_many(DEALS, "fives", 43)
     with pytest.raises(ValueError, match="there is no team 2"):
         leads_make_many(DEALS, "fives", 30, team=2)
-
-
-# The core itself ----------------------------------------------------------------------------------
-
-
-def core_input(hands: NDArray[np.uint32], *rest: NDArray[Any]) -> tuple[Any, ...]:
-    return RULES, hands, np.array([5], np.uint8), np.zeros(len(hands), np.uint8), 1, *rest
-
-
-def test_the_core_wants_hands_of_seven() -> None:
-    later = np.array([[1 << 0, 1 << 1, 1 << 2, 1 << 3]], np.uint32)
-    with pytest.raises(ValueError, match="expected hands of seven"):
-        _core.solve_leads_many(*core_input(later, np.empty((1, 1, 7), np.int8)))
-    with pytest.raises(ValueError, match="expected hands of seven"):
-        _core.leads_make_many(
-            *core_input(later, np.full((1, 1), 30, np.int16), np.empty((1, 1, 7), np.bool_))
-        )
-
-
-def test_the_core_wants_room_for_every_answer() -> None:
-    hands = as_masks(DEALS)
-    with pytest.raises(ValueError, match="room for an answer for each deal"):
-        _core.solve_leads_many(*core_input(hands, np.empty((7, 1, 7), np.int8)))
-    with pytest.raises(ValueError, match="points for each deal"):
-        _core.leads_make_many(
-            *core_input(hands, np.full((7, 1), 30, np.int16), np.empty((8, 1, 7), np.bool_))
-        )

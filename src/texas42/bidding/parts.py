@@ -36,6 +36,8 @@ class Parts:
 
     target: Path
     settings: Settings
+    holds: str = "bid tables"
+    """What the file is of, in words."""
 
     @property
     def folder(self) -> Path:
@@ -79,6 +81,14 @@ class Parts:
         pyarrow.parquet.write_table(table, half, compression=_COMPRESSION)
         half.replace(self._part(index))
 
+    def read(self, index: int) -> list[dict[str, Any]]:
+        """The rows of a part that is complete."""
+        return _rows_of(self._part(index))
+
+    def read_all(self) -> list[dict[str, Any]]:
+        """The rows of the file, once it is complete."""
+        return _rows_of(self.target)
+
     def join(self, n_parts: int) -> None:
         """Makes the file of its parts, and removes them."""
         import pyarrow.parquet
@@ -99,7 +109,9 @@ class Parts:
 
     def _check(self, found: Settings | None, where: Path) -> None:
         if found is None:
-            raise PartsError(f"{where} is there already and holds no bid tables: name another file")
+            raise PartsError(
+                f"{where} is there already and holds no {self.holds}: name another file"
+            )
         ours = json.loads(_as_json(self.settings))
         other = sorted(key for key in {*found, *ours} if found.get(key) != ours.get(key))
         if other:
@@ -107,6 +119,13 @@ class Parts:
                 f"{where} was made with other arguments ({', '.join(other)}): name another file, "
                 "or remove that one"
             )
+
+
+def _rows_of(path: Path) -> list[dict[str, Any]]:
+    import pyarrow.parquet
+
+    rows: list[dict[str, Any]] = pyarrow.parquet.read_table(path).to_pylist()
+    return rows
 
 
 def _need_pyarrow() -> None:

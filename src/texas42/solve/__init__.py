@@ -6,15 +6,17 @@ every state of a deal. May use: `rules`, `deals`, NumPy and the standard library
 All values are points to come, team 0 minus team 1, under perfect play of both sides. Perfect play
 sees every hand, and partners play as if they saw each other's: that flatters the bidder.
 
-Read it in this order: `core`, `values`, `moves`, `solution`, `batch_input`, `batch`, `memory`,
-`table`.
+Read it in this order: `core`, `values`, `moves`, `solution`, `batch_input`, `batch`,
+`batch_moves`, `memory`, `table`.
 """
 
-from texas42.solve.batch import (
-    can_make_many,
+from texas42.solve.batch import can_make_many, solve_many
+from texas42.solve.batch_moves import (
+    Positions,
     leads_make_many,
+    moves_make_many,
     solve_leads_many,
-    solve_many,
+    solve_moves_many,
 )
 from texas42.solve.moves import MoveValue, evaluate_moves
 from texas42.solve.solution import Solution, best_line, solve
@@ -23,6 +25,7 @@ from texas42.solve.values import can_make, value
 
 __all__ = [
     "MoveValue",
+    "Positions",
     "Solution",
     "TablePiece",
     "TableRow",
@@ -33,9 +36,11 @@ __all__ = [
     "count_states",
     "evaluate_moves",
     "leads_make_many",
+    "moves_make_many",
     "solve",
     "solve_leads_many",
     "solve_many",
+    "solve_moves_many",
     "value",
     "value_table",
 ]

@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from texas42 import _core
-from texas42.rules import TOTAL_POINTS, Declaration
-from texas42.rules.tricks import HAND_SIZE
+from texas42.rules import TOTAL_POINTS
 from texas42.solve.batch_input import (
     Declarations,
     Hands,
@@ -53,9 +52,9 @@ def solve_many(
         progress: Called now and then with the number of deals done and of all deals.
     """
     masks, declarations = as_masks(hands), as_declarations(decls)
-    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
+    seats, threads = as_leaders(leaders, len(masks)), as_workers(workers)
     values = np.empty((len(masks), len(declarations)), np.int8)
-    for rows in _chunks(*values.shape, threads, progress):
+    for rows in chunks(*values.shape, threads, progress):
         _core.solve_many(RULES, masks[rows], declarations, seats[rows], threads, values[rows])
     return values
 
@@ -81,68 +80,14 @@ def can_make_many(
     [[False, True], [True, True]]
     """
     masks, declarations = as_masks(hands), as_declarations(decls)
-    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
+    seats, threads = as_leaders(leaders, len(masks)), as_workers(workers)
     makes = np.empty((len(masks), len(declarations)), np.bool_)
-    asked = _of_team_0(as_points(points, makes.shape), team)
-    for rows in _chunks(*makes.shape, threads, progress):
+    asked = of_team_0(as_points(points, makes.shape), team)
+    for rows in chunks(*makes.shape, threads, progress):
         _core.can_make_many(
             RULES, masks[rows], declarations, seats[rows], threads, asked[rows], makes[rows]
         )
     return makes if team == 0 else ~makes
-
-
-def solve_leads_many(
-    hands: Hands,
-    decl: Declaration | str | int,
-    leaders: ArrayLike = 0,
-    *,
-    workers: int | None = None,
-    progress: Progress | None = None,
-) -> NDArray[np.int8]:
-    """The value of every deal after each lead, by the leader's local index, (N, 7) int8.
-
-    As `solve_many`, in two to three times the time. The best of a row, for the leader's team, is
-    the value of the deal.
-
-    >>> from texas42.deals import Deal
-    >>> solve_leads_many([Deal.from_seed(0)], "ones").tolist()
-    [[-4, 16, 18, -18, 26, 28, -8]]
-    """
-    masks, declarations = as_masks(hands), as_declarations([decl])
-    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
-    values = np.empty((len(masks), 1, HAND_SIZE), np.int8)
-    for rows in _chunks(len(masks), HAND_SIZE, threads, progress):
-        _core.solve_leads_many(RULES, masks[rows], declarations, seats[rows], threads, values[rows])
-    return values[:, 0]
-
-
-def leads_make_many(
-    hands: Hands,
-    decl: Declaration | str | int,
-    points: ArrayLike,
-    leaders: ArrayLike = 0,
-    *,
-    team: int = 0,
-    workers: int | None = None,
-    progress: Progress | None = None,
-) -> NDArray[np.bool_]:
-    """Whether a team can make `points` of every deal after each lead, (N, 7) bool.
-
-    As `solve_leads_many`, and several times faster. `points` is one number, or (N, 1).
-
-    >>> from texas42.deals import Deal
-    >>> leads_make_many([Deal.from_seed(0)], "ones", 34).tolist()
-    [[False, False, False, False, True, True, False]]
-    """
-    masks, declarations = as_masks(hands), as_declarations([decl])
-    seats, threads = as_leaders(leaders, len(masks)), _as_workers(workers)
-    makes = np.empty((len(masks), 1, HAND_SIZE), np.bool_)
-    asked = _of_team_0(as_points(points, makes.shape[:2]), team)
-    for rows in _chunks(len(masks), HAND_SIZE, threads, progress):
-        _core.leads_make_many(
-            RULES, masks[rows], declarations, seats[rows], threads, asked[rows], makes[rows]
-        )
-    return makes[:, 0] if team == 0 else ~makes[:, 0]
 
 
 def available_workers() -> int:
@@ -155,12 +100,23 @@ def available_workers() -> int:
     return len(of_process(0)) if of_process else os.cpu_count() or 1
 
 
-def _of_team_0(points: NDArray[np.int16], team: int) -> NDArray[np.int16]:
-    """What is asked of team 0; for team 1 to make its points, team 0 must be kept from it."""
+def of_team_0(points: NDArray[np.int16], team: int) -> NDArray[np.int16]:
+    """What is asked of team 0; for team 1 to make its points, team 0 must be kept from it.
+
+    >>> of_team_0(np.array([30, 42], np.int16), team=1).tolist()
+    [13, 1]
+    """
     return points if check_team(team) == 0 else np.int16(TOTAL_POINTS + 1) - points
 
 
-def _as_workers(workers: int | None) -> int:
+def as_workers(workers: int | None) -> int:
+    """A number of threads; by default, one for each processor there is for it.
+
+    >>> as_workers(0)
+    Traceback (most recent call last):
+    ...
+    ValueError: the work needs at least one worker, not 0
+    """
     if workers is None:
         return available_workers()
     plain = operator.index(workers)
@@ -169,10 +125,14 @@ def _as_workers(workers: int | None) -> int:
     return plain
 
 
-def _chunks(
+def chunks(
     n_deals: int, n_declarations: int, workers: int, progress: Progress | None
 ) -> Iterator[slice]:
-    """The deals a chunk at a time; `progress` hears of each when it is done."""
+    """The deals a chunk at a time; `progress` hears of each when it is done.
+
+    >>> [(chunk.start, chunk.stop) for chunk in chunks(400, 7, 2, None)]
+    [(0, 292), (292, 400)]
+    """
     size = max(1, _QUESTIONS_A_WORKER * workers // max(1, n_declarations))
     for start in range(0, n_deals, size):
         stop = min(start + size, n_deals)

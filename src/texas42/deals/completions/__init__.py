@@ -1,6 +1,7 @@
 """The deals that one seat's knowledge leaves open, and models of how likely each of them is.
 
-Read it in this order: `evidence`, `knowledge`, `counting`, `worlds`, `uniform`, `smartstack`.
+Read it in this order: `evidence`, `knowledge`, `handing_out`, `counting`, `worlds`, `uniform`,
+`smartstack`.
 Every model says in words what it assumes, and its worlds carry that label.
 """
 

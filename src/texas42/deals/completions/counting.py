@@ -1,8 +1,6 @@
 """The layouts that one seat's knowledge leaves open: how many there are, and each by its number.
 
 A layout gives every hidden domino to a seat that may hold it, as many to each as it has room for.
-The hidden dominoes are dealt out one after another, so all that matters before each is how much
-room is left; the number of ways to go on from there is counted once, from the last domino back.
 """
 
 from collections.abc import Iterator
@@ -12,12 +10,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from texas42.deals.completions.handing_out import HandingOut
 from texas42.deals.completions.knowledge import Knowledge
 from texas42.deals.deal import Deal
 from texas42.rules import N_DOMINOES, N_SEATS
 from texas42.rules.tricks import HAND_SIZE
 
-_ONE_FEWER: Final = np.eye(N_SEATS - 1, dtype=np.int64)
 _CHUNK: Final = 1024
 
 
@@ -37,23 +35,16 @@ class Layouts:
     """
 
     known: Knowledge
-    _ways: NDArray[np.int64] = field(init=False, repr=False)
-    """How many ways to deal the hidden dominoes from the k-th on, by the room of each other seat.
-
-    Zero wherever the room is not as much as there are dominoes to come.
-    """
+    _ways: HandingOut = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_ways", _count_ways(_may_hold(self.known)))
+        room = np.array([[self.known.room[seat] for seat in self.known.others]])
+        object.__setattr__(self, "_ways", HandingOut(_may_hold(self.known)[None], room))
 
     @property
     def count(self) -> int:
         """How many there are."""
-        return int(self._ways[0][self._room])
-
-    @property
-    def _room(self) -> tuple[int, ...]:
-        return tuple(self.known.room[seat] for seat in self.known.others)
+        return int(self._ways.counts[0])
 
     def at(self, numbers: NDArray[np.integer[Any]]) -> NDArray[np.int8]:
         """The layouts of these numbers as complete deals, (n, 4, 7).
@@ -62,19 +53,9 @@ class Layouts:
         """
         if numbers.size and (numbers.min() < 0 or numbers.max() >= self.count):
             raise ValueError(f"layouts are numbered from 0 to {self.count - 1}")
-        rows, ahead = np.arange(len(numbers)), numbers.astype(np.int64)
-        room = np.tile(np.array(self._room, np.int64), (len(numbers), 1))
         owners = np.tile(_owners(self.known), (len(numbers), 1))
-        others, may_hold = np.array(self.known.others, np.int8), _may_hold(self.known)
-        for k, d in enumerate(self.known.hidden):
-            # A seat without room has the index -1 here, which is that of far too much: no way.
-            left = room[:, None, :] - _ONE_FEWER
-            ways = self._ways[k + 1][left[..., 0], left[..., 1], left[..., 2]] * may_hold[k]
-            up_to = ways.cumsum(axis=1)
-            holder = (ahead[:, None] >= up_to).sum(axis=1)
-            ahead -= (up_to - ways)[rows, holder]
-            room[rows, holder] -= 1
-            owners[:, d] = others[holder]
+        holders = self._ways.at(np.zeros(len(numbers), np.intp), numbers)
+        owners[:, list(self.known.hidden)] = np.array(self.known.others, np.int8)[holders]
         by_seat = np.argsort(owners, axis=1, kind="stable").astype(np.int8)
         return by_seat.reshape(-1, N_SEATS, HAND_SIZE)
 
@@ -120,16 +101,3 @@ def _owners(known: Knowledge) -> NDArray[np.int8]:
         owners[list(played)] = seat
     owners[list(known.hand)] = known.seat
     return owners
-
-
-def _count_ways(may_hold: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The table of `Layouts`, (hidden + 1, 8, 8, 8); 399,072,960 is the most there can be."""
-    n_hidden, size = len(may_hold), HAND_SIZE + 1
-    ways = np.zeros((n_hidden + 1, size, size, size), np.int64)
-    ways[n_hidden, 0, 0, 0] = 1
-    for k in reversed(range(n_hidden)):
-        first, second, third = may_hold[k]
-        ways[k, 1:] += ways[k + 1, :-1] * first
-        ways[k, :, 1:] += ways[k + 1, :, :-1] * second
-        ways[k, :, :, 1:] += ways[k + 1, :, :, :-1] * third
-    return ways

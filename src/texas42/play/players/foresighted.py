@@ -1,0 +1,50 @@
+"""Players that do not expect to see all hands at their next move: EPIMC and alpha-mu."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from texas42.play.evaluate import goals
+from texas42.play.players.pimc import Pimc, Scores
+from texas42.play.worlds import Worlds
+from texas42.solve.foresight import foresee_many
+
+
+@dataclass(frozen=True, slots=True)
+class Foresighted(Pimc):
+    """Plays for the bid, and for its next moves does the same in worlds that it cannot tell apart.
+
+    Perfect information Monte Carlo takes it that all hands are seen once a move is made, and so
+    puts off what has to be decided now. This player postpones that belief by a move or more
+    (EPIMC); and with a width of more than 1 it keeps, at each of its choices, all that is best in
+    some worlds (alpha-mu). Both cost many times as much, so earlier in the hand it is as `Pimc`.
+    """
+
+    own_moves: int = 2
+    """At how many of its moves it does not see the hands, this one included."""
+    width: int = 1
+    """How many strategies it keeps at a choice."""
+    last: int = 4
+    """In how many of the last tricks it looks so far."""
+
+    @property
+    def label(self) -> str:
+        """See `Player`."""
+        how = "alpha-mu" if self.width > 1 else "postponed reasoning"
+        plain = super(Foresighted, self).label
+        return f"{plain}; in the last {self.last} tricks {how}, {self.own_moves} own moves deep"
+
+    def score(self, worlds: Worlds, workers: int = 1) -> Scores:
+        """See `Pimc`."""
+        views = worlds.views
+        if views.n_played < 4 * (7 - self.last):
+            return super(Foresighted, self).score(worlds, workers)
+        return foresee_many(
+            worlds.positions(),
+            worlds.weights,
+            np.append(worlds.starts[1:], len(worlds)),
+            goals(worlds),
+            own_moves=self.own_moves,
+            width=self.width,
+            workers=workers,
+        )

@@ -1,0 +1,109 @@
+"""A view: what one seat knows when it is to play. Its own hand and what is public, nothing else."""
+
+from dataclasses import dataclass
+
+from texas42.deals import Calls, Position, format_dominoes, format_hand
+from texas42.deals.completions import Knowledge
+from texas42.play.contract import Contract
+from texas42.rules import TOTAL_POINTS, legal_moves, team, trick_points, trick_winner
+from texas42.rules.tricks import N_SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the seat to play knows: all it is asked to choose by.
+
+    It is made of knowledge, that is its own seven dominoes, the calls and the plays, and of the
+    contract. There is no way to make one that holds more; what cannot be is refused.
+
+    >>> from texas42.deals import Deal
+    >>> from texas42.rules import Bid, Declaration
+    >>> contract = Contract(0, Bid.points(30), Declaration.FIVES)
+    >>> position = Position.start(Deal.from_seed(0), "fives", plays="5-2 5-3 5-5")
+    >>> view = View.of(position, contract)
+    >>> print(view)
+    seat 3 to play, 6-6 6-3 5-1 4-3 4-2 3-2 1-0 in hand, trick 5-2 5-3 5-5
+    >>> view.legal, view.points, view.needed
+    ((16,), (0, 0), 30)
+    """
+
+    known: Knowledge
+    contract: Contract
+
+    def __post_init__(self) -> None:
+        known, contract = self.known, self.contract
+        if known.declaration != contract.declaration or known.leader != contract.bidder:
+            raise ValueError(
+                f"{contract}, so the bidder leads and {contract.declaration} are declared; these "
+                f"plays are led by seat {known.leader} under {known.declaration}"
+            )
+        if self.to_play != known.seat:
+            raise ValueError(f"it is the turn of seat {self.to_play}, not of seat {known.seat}")
+        if not self.hand:
+            raise ValueError("the hand is over: every domino has been played")
+
+    @classmethod
+    def of(cls, position: Position, contract: Contract, calls: Calls | None = None) -> "View":
+        """What the seat to play sees of a position."""
+        return cls(Knowledge.of(position, position.to_play, calls), contract)
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is, and whose turn."""
+        return self.known.seat
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """What the seat still holds, ascending."""
+        return tuple(d for d in self.known.hand if d not in self.known.plays)
+
+    @property
+    def trick(self) -> tuple[int, ...]:
+        """The trick under way."""
+        plays = self.known.plays
+        return plays[len(plays) - len(plays) % N_SEATS :]
+
+    @property
+    def trick_leader(self) -> int:
+        """Who led it, or is to lead."""
+        return self._won()[0]
+
+    @property
+    def to_play(self) -> int:
+        """Whose turn it is by the plays."""
+        return (self.trick_leader + len(self.trick)) % N_SEATS
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """What each team has won so far."""
+        return self._won()[1]
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """What may be played, ascending."""
+        led = self.trick[0] if self.trick else None
+        return tuple(legal_moves(self.hand, led, self.contract.declaration))
+
+    @property
+    def needed(self) -> int:
+        """The points the bidder's side still needs: none, or fewer, once the bid is made."""
+        return self.contract.bid.points_needed - self.points[team(self.contract.bidder)]
+
+    @property
+    def to_come(self) -> int:
+        """The points that nobody has won yet."""
+        return TOTAL_POINTS - sum(self.points)
+
+    def _won(self) -> tuple[int, tuple[int, int]]:
+        """Who leads the trick under way, and the points of each team before it."""
+        leader, won = self.contract.bidder, [0, 0]
+        plays, declaration = self.known.plays, self.contract.declaration
+        for start in range(0, len(plays) - len(plays) % N_SEATS, N_SEATS):
+            trick = plays[start : start + N_SEATS]
+            leader = (leader + trick_winner(trick, declaration)) % N_SEATS
+            won[team(leader)] += trick_points(trick)
+        return leader, (won[0], won[1])
+
+    def __str__(self) -> str:
+        on_table = f"trick {format_dominoes(self.trick)}" if self.trick else "to lead"
+        return f"seat {self.seat} to play, {format_hand(self.hand)} in hand, {on_table}"
