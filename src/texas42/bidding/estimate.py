@@ -148,7 +148,7 @@ def estimates(
         bids: Those open, ascending; of bids worth the same the first is preferred.
         maps: To the chances at the table, one for each declaration.
     """
-    by_decl = maps or [None] * len(decls)
+    by_decl: Sequence[HandMap | None] = maps or [None] * len(decls)
     each = [_alone(points[:, i], weights, decl, bids, by_decl[i]) for i, decl in enumerate(decls)]
     order = sorted(range(len(each)), key=lambda i: (-each[i].expected_marks, -each[i].mean))
     payoffs = [_payoffs(points[:, i], weights, each[i], by_decl[i]) for i in order]

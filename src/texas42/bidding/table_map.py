@@ -53,9 +53,13 @@ class TableMap:
             given = json.loads(path.read_text(encoding="utf-8"))
             fitted, provenance = given["map"], given["provenance"]
             return cls(
-                *(tuple(fitted[key]) for key in ("levels", "intercepts", "slopes")),
-                *(float(fitted[key]) for key in ("no trump", "own tricks", "spread")),
-                provenance,
+                levels=tuple(fitted["levels"]),
+                intercepts=tuple(fitted["intercepts"]),
+                slopes=tuple(fitted["slopes"]),
+                no_trump=float(fitted["no trump"]),
+                own_tricks=float(fitted["own tricks"]),
+                spread=float(fitted["spread"]),
+                provenance=provenance,
             )
         except (ValueError, TypeError, KeyError) as fault:
             raise TableMapError(f"{path} holds no table map: {fault!r}") from None

@@ -18,6 +18,7 @@ from texas42.cli.files import reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
+from texas42.play import verify as play_out_bids
 
 EXAMPLES = """\b
 Examples:
@@ -27,6 +28,7 @@ Examples:
       --model evaluated:threshold=0.7,trust=0.9
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decls sixes,fives --samples 500 --json
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --precision 0.05 --audit
+  texas42 bid "6-4 5-3 4-0 3-3 2-1 1-0 0-0" --verify
 """
 
 
@@ -64,6 +66,15 @@ def bid_command(
     high_bid: Annotated[
         str | None, typer.Option(metavar="BID", help="The bid to beat, such as 31 or 1 mark.")
     ] = None,
+    table_map: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="A map to the chances at the table, made by texas42 calibrate."
+        ),
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Also play the best bids out, until it is clear.")
+    ] = False,
     audit: Annotated[
         bool, typer.Option("--audit", help="Also look for a layout that breaks the contract.")
     ] = False,
@@ -94,9 +105,11 @@ def bid_command(
     """Say what to bid on a hand: the chance of every bid under every trump.
 
     Draws worlds, complete deals that agree with what the bidder sees, and solves each exactly under
-    every declaration. Give a HAND, or --hands-file with --out.
+    every declaration; tells the chance with all hands open, and what it comes to at the table,
+    where nobody sees another hand. Give a HAND, or --hands-file with --out.
     """
     options = bid_options(
+        table_map=table_map,
         samples=samples,
         precision=precision,
         model=model,
@@ -108,11 +121,20 @@ def bid_command(
         workers=workers,
     )
     if hands_file is not None or out is not None:
-        alone = {"HAND": hand, "--audit": audit, "--json": as_json, "--svg": svg, "--pdf": pdf}
+        alone = {
+            "HAND": hand,
+            "--verify": verify,
+            "--audit": audit,
+            "--json": as_json,
+            "--svg": svg,
+            "--pdf": pdf,
+        }
         source, target = _both(hands_file, out, [name for name, given in alone.items() if given])
         _many(source, target, options)
         return
     table = _one(hand, audit, options)
+    if verify:
+        table = _verified(table, options)
     _draw(table, svg, pdf)
     if as_json:
         print_json(table.to_json())
@@ -123,6 +145,11 @@ def bid_command(
 def _one(hand: str | None, audit: bool, options: dict[str, Any]) -> BidTable:
     with shown_progress("worlds") as progress, refusing("--calls"):
         return bid(read_hand(hand), audit=audit, progress=progress, **options)
+
+
+def _verified(table: BidTable, options: dict[str, Any]) -> BidTable:
+    with shown_progress("games") as progress, refusing("--calls"):
+        return play_out_bids(table, options["model"], workers=options["workers"], progress=progress)
 
 
 def _draw(table: BidTable, svg: Path | None, pdf: Path | None) -> None:

@@ -1,9 +1,12 @@
 """What is typed for `texas42 bid`, as the arguments of `texas42.bidding.bid`."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 from texas42.bidding import completion_model
+from texas42.bidding.table_map import TableMap, TableMapError
+from texas42.cli.files import reading
 from texas42.cli.refusals import InputError, refusing
 from texas42.deals import Calls, parse_hand
 from texas42.rules import N_SEATS, Declaration
@@ -39,6 +42,7 @@ def bid_options(
     high_bid: str | None,
     seed: int,
     workers: int | None,
+    table_map: Path | None,
 ) -> dict[str, Any]:
     """The arguments that are the same for every hand; InputError names the option at fault."""
     if samples < 1:
@@ -60,7 +64,15 @@ def bid_options(
         "high_bid": _high_bid(high_bid, heard),
         "seed": seed,
         "workers": workers,
+        "table_map": _table_map(table_map),
     }
+
+
+def _table_map(path: Path | None) -> TableMap | None:
+    if path is None:
+        return None
+    with reading("--table-map", path), refusing("--table-map", TableMapError):
+        return TableMap.load(path)
 
 
 def _calls(text: str | None, seat: int) -> Calls | None:

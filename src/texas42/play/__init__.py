@@ -10,13 +10,15 @@ A player is given views and nothing else, so that none can see more than its sea
 exception, `Clairvoyant`, says so in its name.
 
 Read it in this order: `contract`, `view`, `public`, `views`, `worlds`, `evaluate`, `players`,
-`tables`, `playing`, `auction`, `match`.
+`tables`, `playing`, `auction`, `match`; then `verify`, which plays the bids of a table out; then
+`calibration`, `records`, `fitting` and `calibration_plot`, which make its map to the table.
 """
 
 from texas42.play.contract import Contract
 from texas42.play.match import Match, Pairing, match
 from texas42.play.players import PLAYERS, AnyPlayer, Player, player
 from texas42.play.playing import Played, play_out
+from texas42.play.verify import verify
 from texas42.play.view import View
 from texas42.play.views import Views
 from texas42.play.worlds import Worlds, draw_worlds
@@ -36,4 +38,5 @@ __all__ = [
     "match",
     "play_out",
     "player",
+    "verify",
 ]

@@ -1,0 +1,154 @@
+"""`texas42 calibrate`: from games to the map by which `texas42 bid` knows the table."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from texas42.bidding.parts import PartsError
+from texas42.bidding.svg import picture_svg
+from texas42.cli.files import reading, write_whole, writing
+from texas42.cli.progress import shown_progress
+from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.terminal import print_json, print_lines
+from texas42.play import player
+from texas42.play.calibration import GAMES, HANDS, Plan, play_games
+from texas42.play.calibration_plot import calibration_plot
+from texas42.play.fitting import Fit, Games, Tenth, fit
+from texas42.play.records import RecordsError, own_games, read_games
+
+EXAMPLES = """\\b
+Examples:
+  texas42 calibrate --out my_map.json
+  texas42 calibrate --out my_map.json --hands 500 --player pimc:worlds=50 --plot my_map.svg
+  texas42 calibrate --out our_club.json --records our_club.parquet
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --table-map our_club.json
+"""
+
+_TOO_FEW: Final = 500
+
+
+def calibrate_command(
+    out: Annotated[
+        Path, typer.Option(metavar="FILE", help="Where the map goes: JSON for --table-map.")
+    ],
+    hands: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--hands"), help="How many random hands."),
+    ] = HANDS,
+    games: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--games"), help="Games of each hand."),
+    ] = GAMES,
+    name: Annotated[
+        str, typer.Option("--player", metavar="PLAYER", help="Who plays all four hands.")
+    ] = "pimc",
+    seed: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which hands and worlds."),
+    ] = 0,
+    records: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Fit to games of your own instead: Parquet or CSV; see the guide."
+        ),
+    ] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Also draw foretold against realised chances, as SVG."),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+        ),
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the map as one JSON object.")
+    ] = False,
+) -> None:
+    """Play hands out, and learn what a chance with open hands comes to at the table.
+
+    The games are kept beside the map, in FILE.games.parquet: a run that was interrupted goes on
+    where it was, and a new fit needs no new games. A quarter of the hands only tests the fit.
+    """
+    for option, number in (("--hands", hands), ("--games", games), ("--workers", workers)):
+        if number is not None and number < 1:
+            raise InputError(f"{option}: expected 1 or more, not {number}")
+    if seed < 0:
+        raise InputError(f"--seed: a seed is 0 or more, not {seed}")
+    if records is None:
+        played, provenance = _played(out, name, hands, games, seed, workers)
+    else:
+        played, provenance = _own(records, workers)
+    if len(played) < _TOO_FEW:
+        raise InputError(f"{len(played)} games are too few to fit a map to: at least {_TOO_FEW}")
+    found = fit(played, provenance)
+    pages = [("--out", out, json.dumps(found.table_map.to_json(), indent=2) + "\\n")]
+    if plot is not None:
+        said = found.table_map.provenance
+        drawn = calibration_plot(found.tenths, said["games kept aside"], said["hands kept aside"])
+        pages.append(("--plot", plot, picture_svg(drawn)))
+    for option, path, page in pages:
+        with writing(option, path):
+            write_whole(path, page)
+    if as_json:
+        print_json(found.table_map.to_json())
+    else:
+        print_lines(_text(found))
+
+
+def _played(
+    out: Path, name: str, hands: int, games: int, seed: int, workers: int | None
+) -> tuple[Games, dict[str, object]]:
+    """Games played for this map, or those that are there already."""
+    with refusing("--player"):
+        plan = Plan(player(name), hands, games, seed=seed)
+    target = out.with_name(f"{out.name}.games.parquet")
+    with (
+        shown_progress("hands") as progress,
+        writing("--out", target),
+        refusing("--out", PartsError),
+    ):
+        play_games(plan, target, workers=workers, progress=progress)
+        rows = read_games(target)
+    command = f"texas42 calibrate --hands {hands} --games {games} --player {name} --seed {seed}"
+    return Games.of(rows), {
+        "made by": command,
+        "players": f"four of {plan.player.name}: {plan.player.label}",
+        **{key: value for key, value in plan.settings().items() if key != "player"},
+    }
+
+
+def _own(records: Path, workers: int | None) -> tuple[Games, dict[str, object]]:
+    """Games of one's own, each evaluated with open hands."""
+    with (
+        shown_progress("hands") as progress,
+        reading("--records", records),
+        refusing("--records", RecordsError),
+    ):
+        rows = own_games(read_games(records), workers=workers, progress=progress)
+    return Games.of(rows), {"made by": "texas42 calibrate --records", "games of": records.name}
+
+
+def _text(found: Fit) -> list[str]:
+    """How the map does on the hands that were kept aside."""
+    said = found.table_map.provenance
+    return [
+        f"Fitted to {said['games fitted']:,} games of {said['hands fitted']:,} hands; on "
+        f"{said['games kept aside']:,} games of {said['hands kept aside']:,} others:",
+        "",
+        *(f"  {name:30} {score:.4f}" for name, score in said["on hands kept aside"].items()),
+        "",
+        "  foretold  realised  95% interval   games",
+        *map(_line, found.tenths),
+    ]
+
+
+def _line(tenth: Tenth) -> str:
+    around = f"{100 * tenth.low:.0f} to {100 * tenth.high:.0f}%"
+    return (
+        f"  {100 * tenth.foretold:7.1f}%  {100 * tenth.realised:7.1f}%  {around:>12}"
+        f"  {tenth.games:6,}"
+    )
