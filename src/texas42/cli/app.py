@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import bid, calibrate, match, rules, solve
+from texas42.cli import advise, bid, calibrate, match, rules, solve
 from texas42.cli.refusals import InputError, one_line
 
 _EXAMPLES = """\b
@@ -27,6 +27,7 @@ app = typer.Typer(
 )
 app.command("bid", epilog=bid.EXAMPLES)(bid.bid_command)
 app.command("solve", epilog=solve.EXAMPLES)(solve.solve_command)
+app.command("advise", epilog=advise.EXAMPLES)(advise.advise_command)
 app.command("match", epilog=match.EXAMPLES)(match.match_command)
 app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules_command)

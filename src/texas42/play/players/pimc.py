@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.play.evaluate import points_to_come, reached, reaches
+from texas42.play.hearing import weighed_by_calls
 from texas42.play.players.beginner import rule_scores
 from texas42.play.players.inference import infer
 from texas42.play.players.player import Explanation, MoveEstimate, Rngs
@@ -69,7 +70,7 @@ class Pimc:
     def explain(self, view: View, /, *, seed: int = 0, workers: int = 1) -> Explanation:
         """See `Player`."""
         views = Views.of([view])
-        worlds = self.draw(views, [np.random.default_rng(seed)])
+        worlds = weighed_by_calls(self.draw(views, [np.random.default_rng(seed)]), view.known)
         points = points_to_come(worlds, workers)
         scores = (
             self.score(worlds, workers) if self._is_open(views)[0] else np.zeros((1, HAND_SIZE))

@@ -1,0 +1,114 @@
+"""`texas42 advise`: what to play by what one seat sees, and why."""
+
+from typing import Annotated
+
+import typer
+
+from texas42.cli.advise_show import advice_json, advice_text
+from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.terminal import print_json, print_lines
+from texas42.deals import Calls, parse_hand
+from texas42.deals.calls import as_seat
+from texas42.deals.completions import Knowledge
+from texas42.play import PLAYERS, Contract, View, player
+from texas42.rules import Bid, Declaration
+from texas42.rules.tricks import HAND_SIZE
+from texas42.solve.batch import available_workers
+
+EXAMPLES = """\b
+Examples:
+  texas42 advise --hand "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decl sixes --bid 32
+  texas42 advise --hand "5-4 5-1 4-0 3-3 2-1 1-1 0-0" --decl sixes --bid 32 \\
+      --leader 0 --seat 1 --played "6-6"
+  texas42 advise --hand "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decl sixes --bid 32 \\
+      --calls "1:pass,2:pass,3:31" --player inference --json
+"""
+
+
+def advise_command(
+    hand: Annotated[
+        str, typer.Option(metavar="HAND", help="The seven dominoes of the seat, as dealt.")
+    ],
+    decl: Annotated[str, typer.Option(metavar="NAME", help="What the bidder declared.")],
+    bid: Annotated[
+        str, typer.Option(metavar="BID", help="What is to be made, such as 32 or 2 marks.")
+    ] = "30",
+    leader: Annotated[
+        int,
+        typer.Option(
+            metavar="SEAT", parser=whole_number("--leader"), help="The bidder, who led first."
+        ),
+    ] = 0,
+    seat: Annotated[
+        int, typer.Option(metavar="SEAT", parser=whole_number("--seat"), help="Who asks.")
+    ] = 0,
+    played: Annotated[
+        str, typer.Option(metavar="DOMINOES", help='All plays so far in order, such as "6-6 5-4".')
+    ] = "",
+    calls: Annotated[
+        str | None,
+        typer.Option(metavar="CALLS", help='What the others called: "1:pass,2:pass,3:31".'),
+    ] = None,
+    name: Annotated[
+        str,
+        typer.Option(
+            "--player",
+            metavar="PLAYER",
+            help=f"Whose advice it is: {', '.join(PLAYERS)}; settings follow a colon.",
+        ),
+    ] = "pimc:worlds=100,all=2000",
+    seed: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which worlds are drawn."),
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say what to play and why, by one hand and what everybody has seen.
+
+    For each legal move: the chance that it makes the bid, or sets it for the other side, and the
+    points still to come, over worlds that agree with the hand, the plays and the voids they show.
+    """
+    if seed < 0:
+        raise InputError(f"--seed: expected 0 or more, not {seed}")
+    if workers is not None and workers < 1:
+        raise InputError(f"--workers: expected at least 1, not {workers}")
+    view = _view(hand, decl, bid, leader, seat, played, calls)
+    with refusing("--player"):
+        advisor = player(name)
+        if not hasattr(advisor, "explain"):
+            raise ValueError(f"{advisor.name} sees every hand, which no advice at a table can")
+    with refusing("--calls"):
+        found = advisor.explain(view, seed=seed, workers=workers or available_workers())
+    if as_json:
+        print_json(advice_json(found))
+    else:
+        print_lines(advice_text(found))
+
+
+def _view(
+    hand: str, decl: str, bid: str, leader: int, seat: int, played: str, calls: str | None
+) -> View:
+    """What the seat knows; InputError names the option at fault."""
+    with refusing("--hand"):
+        held = parse_hand(hand)
+        if len(held) != HAND_SIZE:
+            raise ValueError(f"a hand is dealt {HAND_SIZE} dominoes, not {len(held)}")
+    with refusing("--decl"):
+        declaration = Declaration.parse(decl)
+    with refusing("--bid"):
+        asked = Bid.parse(bid)
+    with refusing("--leader"):
+        contract = Contract(leader, asked, declaration)
+    with refusing("--seat"):
+        as_seat(seat)
+    with refusing("--calls"):
+        heard = Calls.parse(calls, seat) if calls else Calls()
+    with refusing("--played"):
+        plays = parse_hand(played)
+        return View(Knowledge(seat, held, heard, declaration, leader, plays), contract)
