@@ -18,7 +18,7 @@ from texas42.play.calibration_plot import calibration_plot
 from texas42.play.fitting import Fit, Games, Tenth, fit
 from texas42.play.records import RecordsError, own_games, read_games
 
-EXAMPLES = """\\b
+EXAMPLES = """\b
 Examples:
   texas42 calibrate --out my_map.json
   texas42 calibrate --out my_map.json --hands 500 --player pimc:worlds=50 --plot my_map.svg
@@ -85,7 +85,7 @@ def calibrate_command(
     if len(played) < _TOO_FEW:
         raise InputError(f"{len(played)} games are too few to fit a map to: at least {_TOO_FEW}")
     found = fit(played, provenance)
-    pages = [("--out", out, json.dumps(found.table_map.to_json(), indent=2) + "\\n")]
+    pages = [("--out", out, json.dumps(found.table_map.to_json(), indent=2) + "\n")]
     if plot is not None:
         said = found.table_map.provenance
         drawn = calibration_plot(found.tenths, said["games kept aside"], said["hands kept aside"])

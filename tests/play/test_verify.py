@@ -1,0 +1,71 @@
+"""Bids that are played out: the same games for any number of workers, and honest advice."""
+
+import pytest
+
+from texas42.bidding import bid
+from texas42.deals.completions import Knowledge, Uniform
+from texas42.play import Contract, play_out, player, verify
+from texas42.play.verify import STEP
+from texas42.rules import Declaration
+from texas42.rules.bids import Bid
+
+GOOD = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
+POOR = "6-2 5-3 4-1 4-0 3-1 2-0 1-0"
+BY = "beginner"
+
+
+def test_a_lock_is_clear_at_once() -> None:
+    table = verify(bid("6-6 6-5 6-4 6-2 5-5 4-4 3-3", samples=10, decls=["sixes"]), by=BY)
+    assert table.verification is not None
+    assert table.verification.ended == "clear"
+    assert table.verification.best.games == STEP
+    assert table.verification.best.p.p == 1
+    assert table.best.bid == Bid.marks(2)
+
+
+def test_a_poor_hand_passes() -> None:
+    table = verify(bid(POOR, samples=20), by=BY)
+    assert table.best.bid is None
+    assert table.best.expected_marks == 0
+    assert table.verdict.startswith("Pass: ")
+    assert table.verification is not None
+    assert table.verification.best.p.high < 0.5
+
+
+def test_the_games_are_those_of_play_out() -> None:
+    table = verify(bid(POOR, samples=20, decls=["fours"]), by=BY, most_games=STEP)
+    assert table.verification is not None
+    (played,) = table.verification.bids
+    worlds = Uniform().sample(Knowledge(0, table.hand), STEP, seed=1 << 32).hands
+    contract = Contract(0, played.bid, Declaration.FOURS)
+    points = play_out(worlds, [contract] * STEP, [player(BY)] * 4, seed=[0, 0]).points
+    assert played.p.p == (points >= played.bid.points_needed).mean()
+    assert played.expected_marks == pytest.approx(2 * played.p.p - 1)
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+def test_the_same_for_any_number_of_workers(workers: int) -> None:
+    table = bid(GOOD, samples=10, decls=["sixes", "fives"])
+    alone = verify(table, by=BY, workers=1, most_games=2 * STEP)
+    others = verify(table, by=BY, workers=workers, most_games=2 * STEP)
+    assert others.verification == alone.verification
+
+
+def test_the_lowest_bid_is_played_beside_a_higher_one() -> None:
+    table = bid(GOOD, samples=50, decls=["sixes"])
+    found = verify(table, by=BY, most_games=STEP).verification
+    assert found is not None
+    assert Bid.points(30) in {each.bid for each in found.bids}
+    marks = [each.expected_marks for each in found.bids]
+    assert marks == sorted(marks, reverse=True)
+
+
+def test_games_are_bounded_and_counted() -> None:
+    told: list[tuple[int, int]] = []
+    table = bid("6-4 5-3 4-0 3-3 2-1 1-0 0-0", samples=10, decls=["blanks"])
+    found = verify(table, by=BY, most_games=100, progress=lambda *at: told.append(at)).verification
+    assert found is not None
+    assert max(each.games for each in found.bids) <= 100
+    assert told[-1][0] == max(each.games for each in found.bids)
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        verify(table, most_games=0)
