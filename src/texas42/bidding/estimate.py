@@ -34,6 +34,9 @@ POINT_LEVELS: Final = tuple(bid.points_needed for bid in LEVELS)
 
 _NONE: Final = Difference(0.0, 0.0)
 
+_DIGITS: Final = 9
+"""Marks are compared to so many, or rounding would decide between bids worth the same."""
+
 SAFETY: Final = 0.05
 """The share of worlds that are worse than the safety level."""
 
@@ -150,7 +153,9 @@ def estimates(
     """
     by_decl: Sequence[HandMap | None] = maps or [None] * len(decls)
     each = [_alone(points[:, i], weights, decl, bids, by_decl[i]) for i, decl in enumerate(decls)]
-    order = sorted(range(len(each)), key=lambda i: (-each[i].expected_marks, -each[i].mean))
+    order = sorted(
+        range(len(each)), key=lambda i: (-round(each[i].expected_marks, _DIGITS), -each[i].mean)
+    )
     payoffs = [_payoffs(points[:, i], weights, each[i], by_decl[i]) for i in order]
     return tuple(
         replace(each[i], difference=paired_difference(payoff, payoffs[0], weights))
@@ -172,7 +177,7 @@ def _alone(
         p_table = to_table.intervals(p_make, n)
     judged = p_table or p_make
     worth = {bid: bid.expected_marks(judged[bid.points_needed].p) for bid in bids}
-    best = max(bids, key=worth.__getitem__)
+    best = max(bids, key=lambda bid: round(worth[bid], _DIGITS))
     level, error = best.points_needed, 0.0
     if to_table is not None:
         error = 2 * best.stake * to_table.error(p_make[level].p, n, level)

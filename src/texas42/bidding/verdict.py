@@ -35,8 +35,8 @@ def how_often(p: float) -> str:
     if p <= 0 or p >= 1:
         return "in none of the worlds" if p <= 0 else "in every world"
     if 0.05 < p < 0.95:
-        return f"about {round(10 * p)} times in 10"
-    if p < 0.005:
+        return f"about {_times(round(10 * p))} in 10"
+    if p <= 0.005:
         return "less than once in 100 times"
     if p >= 0.995:
         return "more than 99 times in 100"
