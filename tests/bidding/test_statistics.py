@@ -166,6 +166,14 @@ def test_means_go_down_the_first_axis() -> None:
     assert weighted_mean(values, weights).tolist() == [5.25, 6.25, 7.25]
 
 
+def test_a_mean_is_not_beyond_what_is_averaged_whatever_rounding_does() -> None:
+    rng = np.random.default_rng(0)
+    for n in range(2, 60):
+        weights = rng.random(n)
+        assert weighted_mean(np.full((n, 2), 42, np.int8), weights).tolist() == [42, 42]
+        assert weighted_mean(np.array([True] * n), weights) == 1
+
+
 # Differences ------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,7 @@ def weighted_mean(values: Numbers, weights: Floats) -> Floats:
     [39.0, 1.0]
     """
     mean: Floats = weights @ values.astype(np.float64) / weights.sum()
-    return mean
+    return np.clip(mean, values.min(axis=0), values.max(axis=0))  # rounding must not go beyond
 
 
 def weighted_quantile(values: Numbers, weights: Floats, q: float) -> float:
