@@ -5,5 +5,6 @@ nothing useful. Beside the core runs a deliberately plain alpha-beta solver on s
 deals, in the same minutes, so that the ratio means something on any machine.
 
 Read it in this order: `workload` (the deals), `plain` (the yardstick), `summary` (of many times),
-`tables` and `bidding` (what else is timed), `__main__` (the report).
+`tables` and `bidding` (what else is timed), `__main__` (the report). `coverage` measures no time
+but how often intervals hold the truth.
 """
