@@ -128,6 +128,12 @@ def test_a_quantile_is_the_least_value_with_that_share_at_or_below(
     assert found == expected
 
 
+def test_a_quantile_of_many_is_exact() -> None:
+    values, weights = np.arange(1000), np.ones(1000)
+    found = [weighted_quantile(values, weights, q) for q in (0.05, 0.5, 0.501, 0.95, 1)]
+    assert found == [49, 499, 500, 949, 999]
+
+
 @given(samples, st.floats(1e-3, 1e3))
 def test_only_the_ratios_of_weights_matter(seen: list[tuple[int, int]], factor: float) -> None:
     values, weights, _ = split(seen)
