@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.bidding.test_evaluator import ours
 from texas42.bidding import BidTable, DoubleDummy, Estimate, bid
 from texas42.bidding.evaluator import Deals
 from texas42.deals import Calls, Deal, Position, parse_hand
@@ -68,10 +69,6 @@ def check_lead(each: Estimate, starts: list[Position], seat: int) -> None:
     assert each.best_lead.p.p <= each.p_bid.p
     if each.best_lead.mean is not None:
         assert each.best_lead.mean == pytest.approx(sum(of[lead] for of in after) / len(after))
-
-
-def ours(value: int, seat: int) -> int:
-    return (42 + value if seat % 2 == 0 else 42 - value) // 2
 
 
 def test_fixing_the_lead_costs_what_its_gap_says() -> None:
