@@ -11,12 +11,11 @@ from numpy.typing import NDArray
 from texas42.bidding.fit_pass_rule import (
     best_chances,
     fit,
-    logistic_regression,
     main,
     random_hands,
 )
 from texas42.bidding.hand_features import FEATURES, hand_features
-from texas42.bidding.pass_rule import logistic
+from texas42.bidding.logistic import logistic, logistic_regression
 from texas42.deals import Deal, Position
 from texas42.deals.completions import Knowledge, Uniform
 from texas42.rules import Declaration
@@ -26,7 +25,8 @@ from texas42.solve import can_make
 def test_coefficients_that_are_known_are_found() -> None:
     rng = np.random.default_rng(0)
     features, weights = rng.normal(size=(500, 4)), np.array([1.5, -0.25, 0.0, 3.0])
-    found = logistic_regression(features, logistic(features @ weights - 0.75))
+    design = np.column_stack([np.ones(500), features])
+    found = logistic_regression(design, logistic(features @ weights - 0.75))
     assert found == pytest.approx([-0.75, *weights], abs=1e-9)
 
 
@@ -34,7 +34,7 @@ def test_noisy_coefficients_are_the_most_likely_ones() -> None:
     rng = np.random.default_rng(1)
     features = rng.normal(size=(400, 2))
     chances = rng.binomial(10, logistic(features @ [1.0, -2.0] + 0.5)) / 10
-    found = np.array(logistic_regression(features, chances))
+    found = logistic_regression(np.column_stack([np.ones(400), features]), chances)
 
     def likelihood(weights: NDArray[np.float64]) -> float:
         p: NDArray[np.float64] = logistic(weights[0] + features @ weights[1:])

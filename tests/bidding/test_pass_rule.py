@@ -8,7 +8,8 @@ import pytest
 
 from texas42.bidding.fit_pass_rule import HANDS, SEED, best_chances, random_hands
 from texas42.bidding.hand_features import FEATURES, hand_features
-from texas42.bidding.pass_rule import FITTED, EvaluatedPass, foretold, logistic
+from texas42.bidding.logistic import logistic
+from texas42.bidding.pass_rule import FITTED, EvaluatedPass, foretold
 from texas42.deals import Calls, parse_hand
 from texas42.deals.completions import Knowledge, SmartStack, Uniform
 

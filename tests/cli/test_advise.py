@@ -9,6 +9,7 @@ from tests.cli.running import answer, refusal
 from texas42.deals import parse_hand
 from texas42.deals.completions import Knowledge
 from texas42.play import Contract, View, player
+from texas42.play.players import Clairvoyant
 from texas42.rules import Declaration, domino_name
 from texas42.rules.bids import Bid
 
@@ -30,7 +31,9 @@ def told(*args: str) -> dict[str, Any]:
 def test_it_is_what_the_player_explains() -> None:
     contract = Contract(0, Bid.points(32), Declaration.SIXES)
     view = View(Knowledge(0, parse_hand(HAND), declaration=Declaration.SIXES, leader=0), contract)
-    explained = player("pimc:worlds=10").explain(view, seed=3)
+    advisor = player("pimc:worlds=10")
+    assert not isinstance(advisor, Clairvoyant)
+    explained = advisor.explain(view, seed=3)
     found = told(*ASKED, *FEW, "--seed", "3")
     assert found["choice"] == domino_name(explained.choice)
     assert [move["domino"] for move in found["moves"]] == [

@@ -146,5 +146,6 @@ def _checked(passes: NDArray[np.float64]) -> NDArray[np.float64]:
 def _too_few(known: Knowledge, n_found: int, looks: int) -> str:
     return (
         f"the calls {known.calls} hardly agree with what seat {known.seat} sees: {n_found} of "
-        f"{looks} consistent deals do; a wider rule, or less trust in it such as 0.95, would let more in"
+        f"{looks} consistent deals do; a wider rule, or less trust in it such as 0.95, would let "
+        "more in"
     )
