@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "search_deal.hpp"
+#include "search_leads.hpp"
 #include "search_memo.hpp"
 #include "search_strength.hpp"
 #include "search_sure.hpp"
@@ -58,6 +59,7 @@ class Search::Questions {
     Standing ask(const State& state) {
         check_state(rules_, state);
         memo_.new_question();
+        merits_ = {};
         nodes_ = 0;
         const Strength& strength = *strengths_[static_cast<std::size_t>(state.declaration)];
         deal_.emplace(strength, hands_before(state));
@@ -73,7 +75,7 @@ class Search::Questions {
 
     // Whether team 0 can take so many points or more, as a bound (search_tricks.hpp).
     int probe(const Standing& at, int need) {
-        Tricks tricks(*deal_, memo_);
+        Tricks tricks(*deal_, memo_, merits_);
         const int bound = at.lead == 0 ? tricks.from_start(at.start, need)
                                        : tricks.from_mid_trick(at.start, at.lead, at.played, need);
         nodes_ += tricks.nodes();
@@ -190,6 +192,7 @@ class Search::Questions {
     std::array<std::optional<Strength>, kDeclarations> strengths_;
     std::optional<Deal> deal_;
     Memo memo_;
+    Merits merits_;
     std::uint64_t nodes_ = 0;
 };
 

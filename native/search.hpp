@@ -8,6 +8,7 @@
 //     search_deal.hpp       one deal by strength: who holds what, what is interchangeable
 //     search_sure.hpp       points a team cannot be kept from
 //     search_memo.hpp       bounds found before, by trick start
+//     search_leads.hpp      the order in which leads are tried, learned while searching
 //     search_tricks.hpp     the search itself: has team 0 so many points to come?
 //     search.cpp            questions about states, answered by asking that a few times
 #pragma once

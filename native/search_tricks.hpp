@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "search_deal.hpp"
+#include "search_leads.hpp"
 #include "search_memo.hpp"
 #include "search_strength.hpp"
 #include "search_sure.hpp"
@@ -38,60 +39,10 @@ struct Played {
     }
 };
 
-// The leads of a hand in the order to try them: the one that was best before; then those that no
-// opponent can take, from the top; then those that the partner can take, with count if possible; then
-// the rest, count last.
-class Leads {
-  public:
-    Set lead = 0;
-
-    Leads(Set hand, Set known_best) : rest_(hand), known_best_(hand & known_best) {}
-
-    bool next(const Around& hands, const Strength& strength) {
-        if (rest_ == 0) return false;
-        lead = known_best_;
-        if (lead == 0) lead = choose(hands, strength);
-        known_best_ = 0;
-        rest_ ^= lead;
-        return true;
-    }
-
-  private:
-    Set choose(const Around& hands, const Strength& strength) {
-        if (!sorted_) sort(hands, strength);
-        const Set ours = rest_ & for_us_;
-        if (ours != 0) return strongest(ours);
-        const Set mates = rest_ & for_mate_;
-        if (mates != 0) return weakest(first_of(mates & strength.counting, mates));
-        return weakest(first_of(rest_ & ~strength.counting, rest_));
-    }
-
-    void sort(const Around& hands, const Strength& strength) {
-        sorted_ = true;
-        for (Set leads = rest_; leads != 0; leads &= leads - 1) {
-            const Set each = weakest(leads);
-            const Set follow = strength.follow_of(each);
-            const Set contest = strength.contest_of(each);
-            const Set opponents =
-                (legal(hands.left, follow) | legal(hands.right, follow)) & contest;
-            if (each > opponents) {
-                for_us_ |= each;
-            } else if ((legal(hands.mate, follow) & contest) > opponents) {
-                for_mate_ |= each;
-            }
-        }
-    }
-
-    Set rest_;
-    Set known_best_;
-    Set for_us_ = 0;
-    Set for_mate_ = 0;
-    bool sorted_ = false;
-};
-
 class Tricks {
   public:
-    Tricks(const Deal& deal, Memo& memo) : deal_(deal), strength_(deal.strength()), memo_(memo) {}
+    Tricks(const Deal& deal, Memo& memo, Merits& merits)
+        : deal_(deal), strength_(deal.strength()), memo_(memo), merits_(merits) {}
 
     // The dominoes played so far.
     std::uint64_t nodes() const { return nodes_; }
@@ -178,7 +129,7 @@ class Tricks {
 
         hands = hands.without(deal_.idle(start.held));
         result = kWorst<Team>;
-        Leads leads(hands.leader, known_best);
+        Leads leads(hands.leader, known_best, merits_);
         Set best_lead = 0;
         while (best_lead == 0 && leads.next(hands, strength_)) {
             ++nodes_;
@@ -191,7 +142,10 @@ class Tricks {
         }
 
         memo_.take(entry, key, start.to_come);  // it may have gone to another start meanwhile
-        if (best_lead != 0) entry.move = static_cast<std::uint8_t>(place_of(best_lead));
+        if (best_lead != 0) {
+            entry.move = static_cast<std::uint8_t>(place_of(best_lead));
+            merits_.reward(best_lead, hands.leader & ~leads.untried(), start.left);
+        }
         if (result >= need) {
             entry.lower = std::max(entry.lower, static_cast<std::uint8_t>(result));
         } else {
@@ -307,6 +261,7 @@ class Tricks {
     const Deal& deal_;
     const Strength& strength_;
     Memo& memo_;
+    Merits& merits_;
     std::uint64_t nodes_ = 0;
 };
 
