@@ -9,6 +9,8 @@
 //     search_sure.hpp       points a team cannot be kept from
 //     search_memo.hpp       bounds found before, by trick start
 //     search_leads.hpp      the order in which leads are tried, learned while searching
+//     search_team.hpp       what each team wants
+//     search_end.hpp        the last two tricks, played out
 //     search_tricks.hpp     the search itself: has team 0 so many points to come?
 //     search.cpp            questions about states, answered by asking that a few times
 #pragma once

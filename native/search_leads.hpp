@@ -36,7 +36,7 @@ class Leads {
     Set lead = 0;
 
     Leads(Set hand, Set known_best, const Merits& merits)
-        : untried_(hand), known_best_(hand & known_best), merits_(merits) {}
+        : hand_(hand), untried_(hand), known_best_(hand & known_best), merits_(merits) {}
 
     bool next(const Around& hands, const Strength& strength) {
         if (untried_ == 0) return false;
@@ -47,7 +47,7 @@ class Leads {
         return true;
     }
 
-    Set untried() const { return untried_; }
+    Set tried() const { return hand_ & ~untried_; }
 
   private:
     Set choose(const Around& hands, const Strength& strength) {
@@ -81,6 +81,7 @@ class Leads {
         }
     }
 
+    Set hand_;
     Set untried_;
     Set known_best_;
     const Merits& merits_;

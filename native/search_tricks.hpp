@@ -10,10 +10,12 @@
 #include <cstdint>
 
 #include "search_deal.hpp"
+#include "search_end.hpp"
 #include "search_leads.hpp"
 #include "search_memo.hpp"
 #include "search_strength.hpp"
 #include "search_sure.hpp"
+#include "search_team.hpp"
 
 namespace texas42::search {
 
@@ -49,7 +51,10 @@ class Tricks {
 
     int from_start(const Start& start, int need) {
         if (start.left == 0) return 0;
-        if (start.left == 1) return last_trick(start);
+        if (start.left == 1) {
+            const Set lead = deal_.hand(start.leader) & start.held;
+            return takes_last(deal_, start.held, lead) ? start.to_come : 0;
+        }
         return start.leader % 2 == 0 ? first_to_play<0>(start, need)
                                      : first_to_play<1>(start, need);
     }
@@ -81,18 +86,6 @@ class Tricks {
         std::array<Set, kSeats> contest;
     };
 
-    // What a team wants, and the result that it would never choose.
-    template <int Team>
-    static bool content(int result, int need) {
-        return Team == 0 ? result >= need : result < need;
-    }
-    template <int Team>
-    static int better(int a, int b) {
-        return Team == 0 ? std::max(a, b) : std::min(a, b);
-    }
-    template <int Team>
-    static constexpr int kWorst = Team == 0 ? 0 : kTotalPoints;
-
     // The result if a team is sure of so many points and gets no more.
     template <int Team>
     static int when_sure(int sure, int to_come) {
@@ -103,13 +96,6 @@ class Tricks {
         return {deal_.hand(start.leader) & start.held, deal_.hand(start.leader + 1) & start.held,
                 deal_.hand(start.leader + 2) & start.held,
                 deal_.hand(start.leader + 3) & start.held};
-    }
-
-    // Nobody has a choice, and one team takes all.
-    int last_trick(const Start& start) const {
-        const Set lead = deal_.hand(start.leader) & start.held;
-        const Set contest = start.held & strength_.contest_of(lead);
-        return (contest & deal_.team(0)) > (contest & deal_.team(1)) ? start.to_come : 0;
     }
 
     // Looks the start of a trick up, bounds it, and plays it only if neither decides.
@@ -123,35 +109,53 @@ class Tricks {
             if (need > entry.upper) return entry.upper;
             known_best = Set{1} << entry.move;
         }
-        Around hands = hands_of(start);
-        int result = sure_result<Team>(start, hands, need);
-        if (result != kUndecided) return result;
-
-        hands = hands.without(deal_.idle(start.held));
-        result = kWorst<Team>;
-        Leads leads(hands.leader, known_best, merits_);
-        Set best_lead = 0;
-        while (best_lead == 0 && leads.next(hands, strength_)) {
-            ++nodes_;
-            const Set lead = leads.lead;
-            const Trick trick = led(start, need, hands, lead);
-            const int points = 1 + strength_.count_of(lead);
-            const int found = reply<1, 1 - Team>(trick, {lead, lead, start.leader, points});
-            result = better<Team>(result, found);
-            if (content<Team>(found, need)) best_lead = lead;
+        const Around hands = hands_of(start);
+        Found found{0, 0};
+        if (start.left == 2) {
+            LastTwo last(deal_, hands, start.to_come, need);
+            found.result = last.lead<Team>();
+            nodes_ += last.nodes();
+        } else {
+            const int sure = sure_result<Team>(start, hands, need);
+            if (sure != kUndecided) return sure;
+            found = play<Team>(start, need, hands.without(deal_.idle(start.held)), known_best);
         }
 
         memo_.take(entry, key, start.to_come);  // it may have gone to another start meanwhile
-        if (best_lead != 0) {
-            entry.move = static_cast<std::uint8_t>(place_of(best_lead));
-            merits_.reward(best_lead, hands.leader & ~leads.untried(), start.left);
-        }
-        if (result >= need) {
-            entry.lower = std::max(entry.lower, static_cast<std::uint8_t>(result));
+        if (found.lead != 0) entry.move = static_cast<std::uint8_t>(place_of(found.lead));
+        if (found.result >= need) {
+            entry.lower = std::max(entry.lower, static_cast<std::uint8_t>(found.result));
         } else {
-            entry.upper = std::min(entry.upper, static_cast<std::uint8_t>(result));
+            entry.upper = std::min(entry.upper, static_cast<std::uint8_t>(found.result));
         }
-        return result;
+        return found.result;
+    }
+
+    // A bound and, if it is what the leader's team hoped for, the lead that showed it.
+    struct Found {
+        int result;
+        Set lead;
+    };
+
+    // Tries one lead after the other.
+    template <int Team>
+    Found play(const Start& start, int need, const Around& hands, Set known_best) {
+        Found found{kWorst<Team>, 0};
+        Leads leads(hands.leader, known_best, merits_);
+        while (leads.next(hands, strength_)) {
+            ++nodes_;
+            const Set lead = leads.lead;
+            const int points = 1 + strength_.count_of(lead);
+            const int result = reply<1, 1 - Team>(led(start, need, hands, lead),
+                                                  {lead, lead, start.leader, points});
+            found.result = better<Team>(found.result, result);
+            if (content<Team>(result, need)) {
+                merits_.reward(lead, leads.tried(), start.left);
+                found.lead = lead;
+                break;
+            }
+        }
+        return found;
     }
 
     static constexpr int kUndecided = -1;
