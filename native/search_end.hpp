@@ -1,5 +1,5 @@
-// The last two tricks. So near the end it costs less to play on than to think about it: no order,
-// no bounds, no memory, only the rule that a team stops looking when it is content.
+// The last two tricks. So near the end it costs less to play on than to think about it: no order, no
+// bounds, nothing remembered on the way, only the rule that a team stops looking when content.
 #pragma once
 
 #include <array>
@@ -77,7 +77,7 @@ class LastTwo {
     }
 
     const Deal& deal_;
-    const Around& hands_;
+    const Around hands_;
     int to_come_;
     int need_;
     Set contest_ = 0;
