@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -37,6 +38,31 @@ class Failure {
     std::exception_ptr what_;
 };
 
+// Threads that are joined when this goes, come what may: std::jthread, which not every standard
+// library has.
+class Threads {
+  public:
+    Threads() = default;
+    Threads(const Threads&) = delete;
+    Threads& operator=(const Threads&) = delete;
+    ~Threads() {
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+    // Starts so many, or as many of them as the system grants.
+    template <class Work>
+    void start(std::size_t count, const Work& work) {
+        threads_.reserve(count);
+        try {
+            while (threads_.size() < count) threads_.emplace_back(work);
+        } catch (const std::system_error&) {  // those that run do the work of those that do not
+        }
+    }
+
+  private:
+    std::vector<std::thread> threads_;
+};
+
 // Calls answer(search, question) for every question below `count`, and tells the nodes of them all,
 // which answers tell of each.
 template <class Answer>
@@ -59,9 +85,9 @@ std::uint64_t share_out(const Rules& rules, std::size_t count, int workers, cons
         }
     };
     {
-        std::vector<std::jthread> others;  // joined at the end of this block, come what may
         const std::size_t useful = std::min(static_cast<std::size_t>(workers), count);
-        for (std::size_t other = 1; other < useful; ++other) others.emplace_back(work);
+        Threads others;
+        others.start(useful > 0 ? useful - 1 : 0, work);
         work();
     }
     failure.rethrow();

@@ -2,7 +2,8 @@
 //
 // A question is one deal under one declaration, or one position. The workers take the questions in
 // order, one at a time, and each answers with a solver of its own. A solver answers every question
-// as if it were the first, so neither the answers nor the nodes depend on how many workers there are.
+// as if it were the first, so neither the answers nor the nodes depend on how many workers there
+// are: where the system does not grant as many threads as were asked for, those there are do it all.
 #pragma once
 
 #include <cstdint>

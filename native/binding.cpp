@@ -50,7 +50,8 @@ void check_rules(const Rules& rules) {
             throw std::invalid_argument("a set of dominoes is a mask of 28 bits");
         }
     }
-    if (std::accumulate(rules.count.begin(), rules.count.end(), kHandSize) != kTotalPoints) {
+    const int of_tricks = kHandSize * kTrickPoint;
+    if (std::accumulate(rules.count.begin(), rules.count.end(), of_tricks) != kTotalPoints) {
         throw std::invalid_argument("the counts and seven tricks must make 42 points");
     }
 }

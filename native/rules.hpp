@@ -16,6 +16,7 @@ inline constexpr int kDeclarations = 10;
 inline constexpr int kSeats = 4;
 inline constexpr int kHandSize = 7;
 inline constexpr int kTotalPoints = 42;
+inline constexpr int kTrickPoint = 1;  // of the trick itself, whatever falls in it
 
 using Mask = std::uint32_t;
 inline constexpr Mask kAllDominoes = (Mask{1} << kDominoes) - 1;
@@ -31,6 +32,13 @@ struct Rules {
     std::array<DeclarationRules, kDeclarations> declaration;
     std::array<std::uint8_t, kDominoes> count;  // points a domino brings to its trick
 };
+
+// Follow if you can, else play anything: what a hand may reply, where `follow` is all that follows.
+// Sets of dominoes are masks here, in whatever numbering both are.
+constexpr std::uint32_t legal_replies(std::uint32_t hand, std::uint32_t follow) {
+    const std::uint32_t following = hand & follow;
+    return following != 0 ? following : hand;
+}
 
 // A deal: the dominoes of each seat. Four disjoint hands; the callers of the core check that.
 using Hands = std::array<Mask, kSeats>;

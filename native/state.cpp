@@ -77,8 +77,7 @@ Hands hands_before(const State& state) {
 Mask legal_moves(const Rules& rules, const State& state) {
     const Mask hand = state.hands[seat_after(state.leader, state.played)];
     if (state.played == 0) return hand;
-    const Mask following = hand & followers(rules, state);
-    return following != 0 ? following : hand;
+    return legal_replies(hand, followers(rules, state));
 }
 
 }  // namespace texas42

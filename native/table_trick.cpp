@@ -1,6 +1,5 @@
 #include "table_trick.hpp"
 
-#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -41,17 +40,12 @@ Hand local_mask(const std::array<std::uint8_t, kHandSize>& dominoes, Mask among)
     return hand;
 }
 
-// What the trick itself is worth: the points of the hand that no domino counts, shared by its tricks.
-int trick_point(const Rules& rules) {
-    return (kTotalPoints - std::accumulate(rules.count.begin(), rules.count.end(), 0)) / kHandSize;
-}
-
 // `played` holds the dominoes in the order of play.
 Outcome outcome_of(const std::array<std::uint8_t, kSeats>& played, std::size_t leader,
                    const Rules& rules, const DeclarationRules& declared) {
     const auto& key = declared.trick_key[declared.led_suit[played[0]]];
     std::size_t best = 0;
-    int points = trick_point(rules);
+    int points = kTrickPoint;
     for (std::size_t turn = 0; turn < kSeats; ++turn) {
         if (key[played[turn]] > key[played[best]]) best = turn;
         points += rules.count[played[turn]];

@@ -36,11 +36,6 @@ struct DealTables {
     }
 };
 
-// Follow if you can, else play anything.
-constexpr Hand legal_replies(Hand hand, Hand follow) {
-    return (hand & follow) != 0 ? hand & follow : hand;
-}
-
 // The plays made so far, and the part of the number of the next trick's strip they have settled.
 struct Prefix {
     Plays plays = 0;

@@ -1,5 +1,9 @@
 """Batches: the same answers for any number of workers, in any chunks; no deal, no answer."""
 
+import os
+import resource
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +16,8 @@ from numpy.typing import NDArray
 from texas42 import _core
 from texas42.deals import Deal, Position
 from texas42.rules import Declaration
-from texas42.solve import batch, can_make, can_make_many, solve_many, value, value_table
+from texas42.solve import batch, can_make, can_make_many, solve_many, value
+from texas42.solve.batch import available_workers
 from texas42.solve.batch_input import as_masks
 from texas42.solve.core import RULES
 
@@ -96,7 +101,7 @@ def test_nothing_to_solve() -> None:
 def test_chunks_change_nothing(
     values: NDArray[np.int8], questions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "_QUESTIONS_A_WORKER", questions)
+    monkeypatch.setattr(batch, "_QUESTIONS_A_PROCESSOR", questions)
     heard: list[tuple[int, int]] = []
 
     def progress(done: int, total: int) -> None:
@@ -115,7 +120,7 @@ def test_chunks_change_nothing(
 def test_an_interrupt_between_chunks_stops_the_work(
     values: NDArray[np.int8], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "_QUESTIONS_A_WORKER", 10)
+    monkeypatch.setattr(batch, "_QUESTIONS_A_PROCESSOR", 10)
     done_before = []
 
     def interrupt(done: int, total: int) -> None:
@@ -160,24 +165,127 @@ def test_threads_may_share_one_search(values: NDArray[np.int8]) -> None:
     )
 
 
-def work_on_tables() -> None:
-    for seed in range(3):
-        value_table(Deal.from_seed(seed), "fours")
+# One call of the core each, of a millisecond or more.
+MASKS = as_masks([Deal.from_seed(0)] * 2)
+AS_CORE = (RULES, MASKS, np.array([1], np.uint8), np.zeros(2, np.uint8), 1)
+POINTS = np.full((2, 1), 35, np.int16)
+SEARCH = _core.Search(RULES)
+TABLE = _core.StateTable(RULES, MASKS[0].tolist(), 4, 0)
+ROWS = (np.empty(100_000, np.int64), np.empty(100_000, np.int8), np.empty((100_000, 7), np.int8))
+CALLS: dict[str, Callable[[], object]] = {
+    "value": lambda: SEARCH.value(MASKS[0].tolist(), 1, 0, ()),
+    "move_values": lambda: SEARCH.move_values(MASKS[0].tolist(), 1, 0, ()),
+    "can_make": lambda: SEARCH.can_make(MASKS[0].tolist(), 1, 0, (), 35),
+    "solve_many": lambda: _core.solve_many(*AS_CORE, np.empty((2, 1), np.int8)),
+    "can_make_many": lambda: _core.can_make_many(*AS_CORE, POINTS, np.empty((2, 1), np.bool_)),
+    "solve_leads_many": lambda: _core.solve_leads_many(*AS_CORE, np.empty((2, 1, 7), np.int8)),
+    "leads_make_many": lambda: _core.leads_make_many(
+        *AS_CORE, POINTS, np.empty((2, 1, 7), np.bool_)
+    ),
+    "count_states": lambda: _core.count_states(RULES, MASKS[0].tolist(), 4, 0),
+    "StateTable": lambda: _core.StateTable(RULES, MASKS[0].tolist(), 4, 0),
+    "read": lambda: _core.RowReader(TABLE).read(*ROWS),
+}
 
 
-def work_on_deals() -> None:
-    solve_many([Deal.from_seed(seed) for seed in range(100)], Declaration, workers=1)
+def another_thread_runs(call: Callable[[], object], times: int) -> bool:
+    """Whether another thread gets the interpreter lock while a call is made, up to so many times.
+
+    It would be given the lock after the switch interval, which is made an hour: within that only
+    a call that lets go of the lock lets it in.
+    """
+    heard: list[bool] = []
+    gate = threading.Lock()
+
+    def listen() -> None:
+        gate.acquire()
+        heard.append(True)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(3600)
+    try:
+        gate.acquire()
+        other = threading.Thread(target=listen)
+        other.start()
+        gate.release()  # which does not let go of the interpreter lock
+        while times and not heard:
+            call()
+            times -= 1
+        ran = bool(heard)
+    finally:
+        sys.setswitchinterval(interval)
+    other.join()
+    return ran
 
 
-@pytest.mark.parametrize("work", [work_on_tables, work_on_deals])
-def test_other_threads_run_meanwhile(work: Callable[[], None]) -> None:
-    worker = threading.Thread(target=work)
-    worker.start()
-    turns = 0
-    while worker.is_alive():
-        turns += 1
-        worker.join(0.001)
-    assert turns > 5  # with the interpreter lock held it is one or two
+@pytest.mark.parametrize("name", CALLS)
+def test_other_threads_run_meanwhile(name: str) -> None:
+    assert another_thread_runs(CALLS[name], times=1000)
+
+
+def test_python_by_itself_keeps_the_lock() -> None:
+    assert not another_thread_runs(lambda: sum(range(100_000)), times=10)
+
+
+STARVED = """
+import resource
+import threading
+from pathlib import Path
+
+from texas42.deals import Deal
+from texas42.solve import solve_many
+
+used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+room = used + (256 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (room, room))
+try:
+    threading.Thread(target=print).start()
+except RuntimeError:
+    print(solve_many([Deal.from_seed(0), Deal.from_seed(1)], ["ones", "fives"], workers=4).tolist())
+"""
+
+
+def large_stacks() -> None:
+    """Gives every further thread of a process a stack of a gigabyte."""
+    _, most = resource.getrlimit(resource.RLIMIT_STACK)
+    resource.setrlimit(resource.RLIMIT_STACK, (1 << 30, most))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is limited in other ways")
+def test_threads_that_are_not_granted_are_done_without() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", STARVED],
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # whose stacks would be as large
+        preexec_fn=large_stacks,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.stdout, ran.stderr) == ("[[28, 42], [38, 24]]\n", "")
+
+
+def test_a_processor_for_each_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 3, 5 + pid}, raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    assert available_workers() == 3  # those of the process, not those of the machine
+    monkeypatch.delattr(os, "sched_getaffinity")
+    assert available_workers() == 64
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert available_workers() == 1
+
+
+@pytest.mark.parametrize("workers", [10**12, 2**31])
+def test_an_absurd_number_of_workers_is_as_good_as_many(
+    values: NDArray[np.int8], workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "_QUESTIONS_A_PROCESSOR", 10)
+    monkeypatch.setattr(batch, "available_workers", lambda: 2)
+    heard: list[int] = []
+    found = solve_many(
+        DEALS, Declaration, LEADERS, workers=workers, progress=lambda done, _: heard.append(done)
+    )
+    assert (found == values).all()
+    assert heard == [2, 4, 6, 8, 9]  # so often an interrupt would be heard as well
 
 
 # Refusals ---------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def test_values_for_any_number_of_workers(workers: int) -> None:
 
 
 def test_chunks_change_nothing_and_tell_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "_QUESTIONS_A_WORKER", 21)
+    monkeypatch.setattr(batch, "_QUESTIONS_A_PROCESSOR", 21)
     heard: list[tuple[int, int]] = []
     found = solve_leads_many(
         DEALS, "twos", LEADERS, workers=1, progress=lambda done, total: heard.append((done, total))

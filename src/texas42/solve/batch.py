@@ -24,7 +24,10 @@ from texas42.solve.values import check_team
 Progress = Callable[[int, int], None]
 
 # Python hears of an interrupt only between chunks: half a second of work, little of it idle.
-_QUESTIONS_A_WORKER: Final = 1024
+_QUESTIONS_A_PROCESSOR: Final = 1024
+
+# More threads than any machine has processors only wait for each other.
+_MOST_WORKERS: Final = 1024
 
 
 def solve_many(
@@ -48,7 +51,8 @@ def solve_many(
         hands: Deals, or their ids by seat, (N, 4, 7).
         decls: D declarations, each by name or number.
         leaders: The seat that leads, for all deals or (N,) for each.
-        workers: Threads that share the work; by default, one for each processor there is for it.
+        workers: Threads that share the work; by default, one for each processor there is for it,
+            and never more than 1024 or than the system grants.
         progress: Called now and then with the number of deals done and of all deals.
     """
     masks, declarations = as_masks(hands), as_declarations(decls)
@@ -122,7 +126,7 @@ def as_workers(workers: int | None) -> int:
     plain = operator.index(workers)
     if plain < 1:
         raise ValueError(f"the work needs at least one worker, not {plain}")
-    return plain
+    return min(plain, _MOST_WORKERS)
 
 
 def chunks(
@@ -130,10 +134,11 @@ def chunks(
 ) -> Iterator[slice]:
     """The deals a chunk at a time; `progress` hears of each when it is done.
 
-    >>> [(chunk.start, chunk.stop) for chunk in chunks(400, 7, 2, None)]
-    [(0, 292), (292, 400)]
+    >>> [(chunk.start, chunk.stop) for chunk in chunks(400, 7, 1, None)]
+    [(0, 146), (146, 292), (292, 400)]
     """
-    size = max(1, _QUESTIONS_A_WORKER * workers // max(1, n_declarations))
+    at_once = min(workers, available_workers())  # more workers get no more done in the same time
+    size = max(1, _QUESTIONS_A_PROCESSOR * at_once // max(1, n_declarations))
     for start in range(0, n_deals, size):
         stop = min(start + size, n_deals)
         yield slice(start, stop)
