@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from texas42.rules.declarations import Declaration
-from texas42.rules.dominoes import DOUBLES, N_DOMINOES, is_double, pip_sum, pips
+from texas42.rules.dominoes import DOUBLES, N_DOMINOES, pips
 from texas42.rules.suits import N_SUITS, called_set, follows, power_set
 
 ALL_DOMINOES: Final = frozenset(range(N_DOMINOES))
@@ -21,10 +21,8 @@ def tier(d: int, suit: int, decl: Declaration) -> int:
     >>> [tier(d, 6, Declaration.FIVES) for d in (20, 25, 0)]  # 5-5, 6-4, 0-0 on a lead of sixes
     [2, 1, 0]
     """
-    power = power_set(decl)
-    if power is not None and d in power:
-        return 2
-    return 1 if follows(d, suit, decl) else 0
+    following, power = follows(d, suit, decl), power_set(decl)
+    return 2 if power is not None and d in power else int(following)
 
 
 def rank(d: int, suit: int, decl: Declaration) -> int:
@@ -33,11 +31,7 @@ def rank(d: int, suit: int, decl: Declaration) -> int:
     >>> rank(20, 5, Declaration.SIXES), rank(20, 7, Declaration.DOUBLES_TRUMP)
     (14, 5)
     """
-    if tier(d, suit, decl) == 0:
-        return 0
-    if not is_double(d):
-        return pip_sum(d)
-    return pips(d)[0] if called_set(decl) == DOUBLES else _DOUBLE_RANK
+    return _strength(d, decl) if tier(d, suit, decl) else 0
 
 
 def trick_key(d: int, suit: int, decl: Declaration) -> int:
@@ -46,7 +40,16 @@ def trick_key(d: int, suit: int, decl: Declaration) -> int:
     >>> trick_key(20, 6, Declaration.FIVES)
     46
     """
-    return (tier(d, suit, decl) << 4) + rank(d, suit, decl)
+    of_tier = tier(d, suit, decl)
+    return (of_tier << 4) + _strength(d, decl) if of_tier else 0
+
+
+def _strength(d: int, decl: Declaration) -> int:
+    """The rank of a domino in any trick where it has one."""
+    high, low = pips(d)
+    if high != low:
+        return high + low
+    return high if called_set(decl) == DOUBLES else _DOUBLE_RANK
 
 
 def dominates(d1: int, d2: int, suit: int, decl: Declaration) -> bool:
@@ -66,7 +69,8 @@ def threats(
     >>> sorted(threats(26, 6, Declaration.FIVES))  # 6-5 is the highest five after 5-5
     [20]
     """
-    return frozenset(other for other in remaining if dominates(other, d, suit, decl))
+    key = trick_key(d, suit, decl)
+    return frozenset(other for other in remaining if trick_key(other, suit, decl) > key)
 
 
 def victims(
@@ -77,7 +81,8 @@ def victims(
     >>> len(victims(20, 6, Declaration.FIVES))
     27
     """
-    return frozenset(other for other in remaining if dominates(d, other, suit, decl))
+    key = trick_key(d, suit, decl)
+    return frozenset(other for other in remaining if trick_key(other, suit, decl) < key)
 
 
 def peers(

@@ -1,20 +1,24 @@
 """Suits: natural, called and effective; which suit a lead calls for and who follows it.
 
-Suits 0..6 are the pips; suit 7 is the called suit. Section 1 of the three-axis document.
+Suits 0..6 are the pips; suit 7 is the called suit. Section 1 of the three-axis document. Here and
+in the rules that rest on it, a declaration may be given as whatever `Declaration.parse` reads.
 """
 
-from collections.abc import Set
-from functools import cache
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from texas42.rules.declarations import Declaration
-from texas42.rules.dominoes import DOUBLES, N_DOMINOES, N_PIPS, pips
+from texas42.rules.dominoes import DOUBLES, N_DOMINOES, N_PIPS, as_id, pips
 
 CALLED_SUIT: Final = 7
 N_SUITS: Final = 8
 
+_remembered: Final = lru_cache(maxsize=None, typed=True)
+"""As `cache`, but what is answered of 5 is not answered of 5.0, which is refused."""
 
-@cache
+
+@_remembered
 def natural_suit(pip: int) -> frozenset[int]:
     """The seven dominoes that show a pip, sigma_p.
 
@@ -26,19 +30,20 @@ def natural_suit(pip: int) -> frozenset[int]:
     return frozenset(d for d in range(N_DOMINOES) if pip in pips(d))
 
 
-@cache
+@_remembered
 def called_set(decl: Declaration) -> frozenset[int]:
     """The dominoes a declaration calls into suit 7, kappa(delta): seven, or none at no trump.
 
     >>> called_set(Declaration.DOUBLES_SUIT) == DOUBLES, called_set(Declaration.NOTRUMP)
     (True, frozenset())
     """
+    decl = Declaration.parse(decl)
     if decl.is_pip_trump:
         return natural_suit(int(decl))
     return frozenset() if decl is Declaration.NOTRUMP else DOUBLES
 
 
-@cache
+@_remembered
 def power_set(decl: Declaration) -> frozenset[int] | None:
     """The suit that beats all others, pi(delta), or None where no suit has power.
 
@@ -47,12 +52,12 @@ def power_set(decl: Declaration) -> frozenset[int] | None:
     >>> power_set(Declaration.DOUBLES_SUIT) is None
     True
     """
-    if decl in (Declaration.DOUBLES_SUIT, Declaration.NOTRUMP):
+    if Declaration.parse(decl) in (Declaration.DOUBLES_SUIT, Declaration.NOTRUMP):
         return None
     return called_set(decl)
 
 
-@cache
+@_remembered
 def effective_suit(suit: int, decl: Declaration) -> frozenset[int]:
     """The dominoes that can follow a led suit, sigma-hat: a pip suit without the called ones.
 
@@ -66,14 +71,14 @@ def effective_suit(suit: int, decl: Declaration) -> frozenset[int]:
     return natural_suit(suit) - called_set(decl)
 
 
-@cache
+@_remembered
 def suits_of(d: int, decl: Declaration) -> frozenset[int]:
     """The suits a domino belongs to: suit 7 alone if called, else those of its pips.
 
     >>> sorted(suits_of(25, Declaration.FIVES)), sorted(suits_of(25, Declaration.SIXES))
     ([4, 6], [7])
     """
-    return frozenset(s for s in range(N_SUITS) if d in effective_suit(s, decl))
+    return frozenset(s for s in range(N_SUITS) if follows(d, s, decl))
 
 
 def led_suit(d: int, decl: Declaration) -> int:
@@ -91,16 +96,16 @@ def follows(d: int, suit: int, decl: Declaration) -> bool:
     >>> follows(25, 4, Declaration.FIVES), follows(25, 4, Declaration.SIXES)
     (True, False)
     """
-    return d in effective_suit(suit, decl)
+    return as_id(d) in effective_suit(suit, decl)
 
 
-def can_follow(hand: Set[int], suit: int, decl: Declaration) -> bool:
+def can_follow(hand: Iterable[int], suit: int, decl: Declaration) -> bool:
     """Whether a hand holds anything that follows a led suit; if not, the hand is void in it.
 
     >>> can_follow({0, 1, 2}, 6, Declaration.FIVES)
     False
     """
-    return not effective_suit(suit, decl).isdisjoint(hand)
+    return not effective_suit(suit, decl).isdisjoint(map(as_id, hand))
 
 
 def suit_name(suit: int, decl: Declaration) -> str:
@@ -109,6 +114,7 @@ def suit_name(suit: int, decl: Declaration) -> str:
     >>> suit_name(5, Declaration.SIXES), suit_name(7, Declaration.SIXES)
     ('fives', 'sixes (trump)')
     """
+    decl = Declaration.parse(decl)
     if suit != CALLED_SUIT:
         if not 0 <= suit < N_PIPS:
             raise ValueError(f"suits go from 0 to {CALLED_SUIT}, not {suit}")

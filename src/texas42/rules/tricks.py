@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from texas42.rules.declarations import Declaration
-from texas42.rules.dominoes import count
+from texas42.rules.dominoes import as_id, count
 from texas42.rules.ranks import trick_key
 from texas42.rules.suits import follows, led_suit
 
@@ -34,10 +34,9 @@ def legal_moves(hand: Collection[int], led: int | None, decl: Declaration) -> li
     [0, 27]
     """
     if led is None:
-        return list(hand)
+        return list(map(as_id, hand))
     suit = led_suit(led, decl)
-    following = [d for d in hand if follows(d, suit, decl)]
-    return following or list(hand)
+    return [d for d in hand if follows(d, suit, decl)] or list(hand)
 
 
 def trick_winner(trick: Sequence[int], decl: Declaration) -> int:
@@ -48,6 +47,8 @@ def trick_winner(trick: Sequence[int], decl: Declaration) -> int:
     >>> trick_winner([27, 26, 21, 20], Declaration.FIVES)  # 6-6 led; trumped; over-trumped
     3
     """
+    if len(trick) == 0:
+        raise ValueError("nobody is winning a trick with no domino in it")
     suit = led_suit(trick[0], decl)
     return max(range(len(trick)), key=lambda place: trick_key(trick[place], suit, decl))
 
