@@ -72,6 +72,17 @@ def test_a_marginalized_deal_is_that_of_the_reference(base_seed: int, opp_seed: 
     assert Deal.with_fixed_hand(format_hand(kept), opp_seed=opp_seed).hands == expected
 
 
+def test_a_seed_is_not_negative() -> None:
+    # `random.Random` takes -5 for 5: two names of one deal.
+    wrong: Any
+    for wrong in (-1, -5, np.int64(-(2**40))):
+        message = f"^a seed is 0 or more, not {wrong}$"
+        with pytest.raises(ValueError, match=message):
+            Deal.from_seed(wrong)
+        with pytest.raises(ValueError, match=message):
+            Deal.with_fixed_hand(PUBLISHED[7][0], opp_seed=wrong)
+
+
 def test_a_numpy_seed_is_the_seed() -> None:
     seven: Any = np.int64(7)
     assert Deal.from_seed(seven).hands == PUBLISHED[7]
@@ -155,6 +166,10 @@ def with_change(change: Callable[[list[list[int]]], object]) -> tuple[list[int],
         (lambda hands: hands.pop(), "expected 4 hands, not 3"),
         (lambda hands: hands.append([]), "expected 4 hands, not 5"),
         (lambda hands: hands[1].clear(), "seat 1 has 0 dominoes, not 7; nobody holds"),
+        (
+            lambda hands: hands.__setitem__(1, [9]),
+            "seat 1 has 1 domino, not 7; nobody holds 3-1 3-2 4-0 4-1 4-2 4-3",
+        ),
     ],
 )
 def test_what_is_no_partition_is_refused_with_every_fault(

@@ -53,7 +53,7 @@ def test_a_state_holds_its_parts_in_one_agreed_form() -> None:
             "6-6 / 6-5 / 6-4 / 6-3",
             0,
             "5-5",
-            "seat 0 holds 1 dominoes where seat 1, to play, holds 1: expected 0",
+            "seat 0 holds 1 domino where seat 1, to play, holds 1: expected 0",
         ),
         (
             "6-6 / 5-0 / 6-4 4-4 / 6-3 3-3",
@@ -163,5 +163,5 @@ def test_a_domino_added_or_taken_away_is_refused(position: Position, d: int) -> 
     )
     if hands == here.hands:  # it has been played: deal it to seat 0 again
         hands = ((*hands[0], d), *hands[1:])
-    with pytest.raises(ValueError, match=r"is in two places|dominoes where seat"):
+    with pytest.raises(ValueError, match=r"is in two places|domino(es)? where seat"):
         State(hands, here.declaration, here.leader, here.trick)

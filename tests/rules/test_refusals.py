@@ -10,8 +10,8 @@ from texas42.rules import (
     called_set,
     can_follow,
     count,
-    domino_name,
     dominates,
+    domino_name,
     effective_suit,
     follows,
     is_double,
@@ -126,14 +126,14 @@ def test_what_is_no_declaration(name: str, first: bool) -> None:
     if not first:  # 5.0 is refused after 5 has been answered, though the two are equal
         ask(FIVES)
         ask(5)
-    with pytest.raises(ValueError, match="^unknown declaration 10: expected blanks, ones, "):
+    with pytest.raises(ValueError, match=r"^unknown declaration 10: expected blanks, ones, "):
         ask(10)
-    with pytest.raises(ValueError, match="^unknown declaration 'hearts': expected blanks, ones, "):
+    with pytest.raises(ValueError, match=r"^unknown declaration 'hearts': expected blanks, ones, "):
         ask("hearts")
     with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
         ask(5.0)
 
 
 def test_a_trick_with_nothing_in_it() -> None:
-    with pytest.raises(ValueError, match="^nobody is winning a trick with no domino in it$"):
+    with pytest.raises(ValueError, match=r"^nobody is winning a trick with no domino in it$"):
         trick_winner([], FIVES)

@@ -326,6 +326,7 @@ def test_hands_that_are_no_deals(hands: Any, message: str) -> None:
         ({"leaders": 4}, "seat 4 cannot lead"),
         ({"leaders": [0] * 8 + [-1]}, "seat -1 cannot lead"),
         ({"leaders": [0, 1]}, r"one for each of 9 deals, not of shape \(2,\)"),
+        ({"leaders": [1 << 63]}, "leaders must fit in 64 bits with a sign; 9223372036854775808"),
         ({"workers": 0}, "at least one worker, not 0"),
     ],
 )

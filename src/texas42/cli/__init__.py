@@ -6,5 +6,5 @@ May use: every other room, Typer, Rich and the standard library. No other room u
 
 Read it in this order: `app`, `rules`, `solve`, then `show` and `answer`, the two forms of what
 `solve` prints; `bid` with `bid_options`, what may be typed for it, and `bid_show`, what it prints;
-and `terminal`, `progress`, `refusals`, `files`, how anything is written.
+and `terminal`, `help`, `progress`, `refusals`, `files`, how anything is written.
 """

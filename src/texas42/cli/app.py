@@ -1,6 +1,5 @@
 """The `texas42` command: its commands, its exit status, and what becomes of errors."""
 
-import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -8,7 +7,9 @@ from typing import Annotated
 import typer
 
 from texas42.cli import advise, bid, calibrate, match, rules, solve
-from texas42.cli.refusals import InputError, one_line
+from texas42.cli.help import Command, Group
+from texas42.cli.refusals import InputError, complain
+from texas42.cli.terminal import UnwritableError, print_text
 
 _EXAMPLES = """\b
 Examples:
@@ -17,27 +18,31 @@ Examples:
   texas42 rules --decl fives
 
 The other commands have a --help of their own.
+
+Exit status: 0 when it was answered, 1 when the answer could not be written to its end, 2 when the
+input was bad, 130 when it was interrupted.
 """
 
 app = typer.Typer(
+    cls=Group,
     rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("bid", epilog=bid.EXAMPLES)(bid.bid_command)
-app.command("solve", epilog=solve.EXAMPLES)(solve.solve_command)
-app.command("advise", epilog=advise.EXAMPLES)(advise.advise_command)
-app.command("match", epilog=match.EXAMPLES)(match.match_command)
-app.command("calibrate", epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
-app.command("rules", epilog=rules.EXAMPLES)(rules.rules_command)
+app.command("bid", cls=Command, epilog=bid.EXAMPLES)(bid.bid_command)
+app.command("solve", cls=Command, epilog=solve.EXAMPLES)(solve.solve_command)
+app.command("advise", cls=Command, epilog=advise.EXAMPLES)(advise.advise_command)
+app.command("match", cls=Command, epilog=match.EXAMPLES)(match.match_command)
+app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
+app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
         from texas42 import __version__
 
-        typer.echo(f"texas42 {__version__}")
+        print_text(f"texas42 {__version__}")
         raise typer.Exit
 
 
@@ -53,48 +58,41 @@ def _texas42(
 ) -> None:
     """The exact engine for the domino game of Texas 42."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        print_text(context.get_help())
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Runs one command, by default that of the process, and gives its exit status.
 
-    0 when it was answered, 1 when the answer could not be written, 2 when the input was bad,
-    130 when it was interrupted.
+    0 when it was answered, 1 when the answer could not be written or its reader went away before
+    the end, 2 when the input was bad, 130 when it was interrupted.
 
     >>> main(["--version"])  # doctest: +ELLIPSIS
     texas42 ...
     0
     """
+    typed = sys.argv[1:] if args is None else list(args)
     command = typer.main.get_command(app)
     try:
-        status = command.main(args, prog_name="texas42", standalone_mode=False)
-        if sys.stdout is not None:  # as it is when the process was started with it closed
-            sys.stdout.flush()
+        status = command.main(typed, prog_name="texas42", standalone_mode=False)
     except InputError as refusal:
-        return _refuse(str(refusal))
+        complain(str(refusal))
+        return 2
     except typer.TyperException as refusal:
-        return _refuse(f"{refusal.format_message()} Try '{_help_of(refusal)}'.")
-    except OSError as fault:
-        return _unwritable(fault)
+        complain(f"{refusal.format_message()} Try '{_help_of(refusal, typed)}'.")
+        return 2
+    except UnwritableError as fault:
+        if str(fault):  # a reader that has seen enough is nothing to report
+            complain(f"the answer cannot be written: {fault}")
+        return 1
     return status if isinstance(status, int) else 0
 
 
-def _refuse(reason: str) -> int:
-    print(f"Error: {one_line(reason)}", file=sys.stderr)
-    return 2
-
-
-def _help_of(refusal: typer.TyperException) -> str:
+def _help_of(refusal: typer.TyperException, typed: list[str]) -> str:
     """The command to type for the help of the command that was mistyped."""
     context = getattr(refusal, "ctx", None)
-    return f"{context.command_path if context else 'texas42'} --help"
-
-
-def _unwritable(fault: OSError) -> int:
-    """Standard output is full or closed; a reader that has seen enough is no error to report."""
-    if not isinstance(fault, BrokenPipeError):
-        print(f"Error: the answer cannot be written: {fault.strerror}", file=sys.stderr)
-    # What is still buffered would fail again when the interpreter flushes it on its way out.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1
+    if context is not None:
+        return f"{context.command_path} --help"
+    commands = [command.name for command in app.registered_commands]
+    named = [word for word in typed if word in commands]
+    return " ".join(["texas42", *named[:1], "--help"])

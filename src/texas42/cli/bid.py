@@ -16,7 +16,7 @@ from texas42.cli.bid_options import bid_options, read_hand
 from texas42.cli.bid_show import bid_text
 from texas42.cli.files import reading, write_whole, writing
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
 from texas42.play import verify as play_out_bids
 
@@ -90,16 +90,30 @@ def bid_command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Also draw the table, as SVG.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", parser=file_name("--svg"), help="Also draw the table, as SVG."
+        ),
     ] = None,
     pdf: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Also draw the table, as PDF to print.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", parser=file_name("--pdf"), help="Also draw the table, as PDF to print."
+        ),
     ] = None,
     hands_file: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Many hands, one on each line.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", parser=file_name("--hands-file"), help="Many hands, one on each line."
+        ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the rows of many hands go: Parquet.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=file_name("--out"),
+            help="Where the rows of many hands go: Parquet.",
+        ),
     ] = None,
 ) -> None:
     """Say what to bid on a hand: the chance of every bid under every trump.

@@ -1,8 +1,14 @@
 """Bad input: one line that says what is wrong and what would be right."""
 
+import re
 import reprlib
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+_WHOLE_NUMBER: Final = re.compile(r"\s*[+-]?[0-9]{1,4000}\s*")
 
 
 class InputError(Exception):
@@ -40,13 +46,40 @@ def whole_number(option: str) -> Callable[[str], int]:
     """
 
     def read(text: str) -> int:
-        try:
-            return int(text)
-        except ValueError:
+        # A default comes as a number. `int` by itself would also read 1_0, and any script's digits.
+        if _WHOLE_NUMBER.fullmatch(str(text)) is None:
             given = reprlib.repr(text)  # cut short, as it may be anything
-            raise InputError(f"{option}: {given} is not a whole number, such as 0") from None
+            raise InputError(f"{option}: {given} is not a whole number, such as 0")
+        return int(text)
 
     return read
+
+
+def file_name(option: str) -> Callable[[str], Path]:
+    """A reader of the names of files for an option.
+
+    >>> file_name("--svg")("")
+    Traceback (most recent call last):
+    ...
+    texas42.cli.refusals.InputError: --svg: expected the name of a file, not ''
+    """
+
+    def read(text: str) -> Path:
+        if not text:  # which as a path would be the folder one is in
+            raise InputError(f"{option}: expected the name of a file, not ''")
+        return Path(text)
+
+    return read
+
+
+def complain(message: str) -> None:
+    """Says what is wrong in one line on standard error, if there is one that takes it."""
+    if sys.stderr is None:  # `print` would take standard output in its place
+        return
+    try:
+        print(f"Error: {one_line(message)}", file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = None  # or it would fail once more at the end, and change the exit status
 
 
 def one_line(message: str) -> str:

@@ -7,7 +7,7 @@ import typer
 
 from texas42.cli.answer import solution_json
 from texas42.cli.files import write_whole, writing
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.show import solution_text
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import Deal, Position, svg
@@ -48,7 +48,12 @@ def solve_command(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     picture: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="FILE", help="Also write a picture of the position."),
+        typer.Option(
+            "--svg",
+            metavar="FILE",
+            parser=file_name("--svg"),
+            help="Also write a picture of the position.",
+        ),
     ] = None,
 ) -> None:
     """Solve a deal, or a position within it, with all hands open.
@@ -68,7 +73,8 @@ def solve_command(
 
 def _deal(seed: int | None, hands: tuple[str, str, str, str] | None) -> Deal:
     if seed is not None and hands is None:
-        return Deal.from_seed(seed)
+        with refusing("--seed"):
+            return Deal.from_seed(seed)
     if hands is not None and seed is None:
         with refusing("--hands"):
             return Deal.from_hands(*hands)

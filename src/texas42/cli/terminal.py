@@ -1,8 +1,14 @@
 """Writing to standard output: lines of plain text, some in bold, and JSON."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+
+
+class UnwritableError(Exception):
+    """Standard output takes no more; the message says why, or nothing where its reader is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +48,24 @@ def print_lines(lines: Iterable[Line]) -> None:
     from rich.text import Text
 
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
-    for line in lines:
-        if isinstance(line, Bold):
-            console.print(line.text, style="bold green")
-        elif isinstance(line, Painted):
-            console.print(Text.assemble(*line.parts))
-        else:
-            console.print(line)
+    with _written():
+        for line in lines:
+            if isinstance(line, Bold):
+                console.print(line.text, style="bold green")
+            elif isinstance(line, Painted):
+                console.print(Text.assemble(*line.parts))
+            else:
+                console.print(line)
+
+
+def print_text(text: str) -> None:
+    """Prints a text as it is.
+
+    >>> print_text("texas42 0.1.0")
+    texas42 0.1.0
+    """
+    with _written():
+        print(text)
 
 
 def print_json(answer: Mapping[str, object]) -> None:
@@ -57,7 +74,21 @@ def print_json(answer: Mapping[str, object]) -> None:
     >>> print_json({"decl": "fives", "decl_id": 5})
     {"decl": "fives", "decl_id": 5}
     """
-    print(json.dumps(answer))
+    print_text(json.dumps(answer))
+
+
+@contextmanager
+def _written() -> Iterator[None]:
+    """Sees to it that what is printed is written by the end, or tells why it is not."""
+    try:
+        yield
+        if sys.stdout is not None:  # as it is when the process was started with it closed
+            sys.stdout.flush()
+    except OSError as fault:
+        # What is still buffered would fail again when the interpreter flushes it on its way out.
+        sys.stdout = None
+        gone = isinstance(fault, BrokenPipeError)
+        raise UnwritableError("" if gone else fault.strerror) from None
 
 
 def columns(rows: Iterable[Sequence[str]], align: str) -> list[str]:

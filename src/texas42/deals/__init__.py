@@ -5,8 +5,8 @@ the 41-bit form in which states are stored, the drawing of a position as text an
 `completions`, the deals that one seat's knowledge leaves open.
 May use: `rules`, NumPy and the standard library. Nothing here knows what a position is worth.
 
-Read it in this order: `notation`, `deal`, `calls`, `state`, `position`, `packing`, `drawing`,
-`svg`, `completions`.
+Read it in this order: `notation`, `deal`, `calls`, `state`, `integers`, `packing`, `position`,
+`drawing`, `svg`, `completions`.
 """
 
 from texas42.deals.calls import PASS, Call, Calls
@@ -15,7 +15,6 @@ from texas42.deals.drawing import draw
 from texas42.deals.notation import format_dominoes, format_hand, parse_domino, parse_hand
 from texas42.deals.packing import (
     PackedFields,
-    check_state,
     pack,
     pack_fields,
     unpack,
@@ -34,7 +33,6 @@ __all__ = [
     "Position",
     "State",
     "Trick",
-    "check_state",
     "draw",
     "format_dominoes",
     "format_hand",

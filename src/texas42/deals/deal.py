@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.deals.notation import as_domino, as_dominoes, format_dominoes, format_hand
+from texas42.deals.notation import as_domino, as_dominoes, format_dominoes, format_hand, how_many
 from texas42.rules import N_DOMINOES, N_SEATS, domino_name
 from texas42.rules.symmetry import rotate_seats
 from texas42.rules.tricks import HAND_SIZE
@@ -136,8 +136,11 @@ class Deal:
 
 
 def _shuffled(dominoes: Iterable[int], seed: int) -> list[int]:
+    plain = operator.index(seed)
+    if plain < 0:  # `random` would take its absolute value, and so deal what another seed deals
+        raise ValueError(f"a seed is 0 or more, not {plain}")
     shuffled = list(dominoes)
-    random.Random(operator.index(seed)).shuffle(shuffled)
+    random.Random(plain).shuffle(shuffled)
     return shuffled
 
 
@@ -151,7 +154,7 @@ def _faults(hands: Hands) -> list[str]:
     if len(hands) != N_SEATS:
         return [f"expected {N_SEATS} hands, not {len(hands)}"]
     faults = [
-        f"seat {seat} has {len(hand)} dominoes, not {HAND_SIZE}"
+        f"seat {seat} has {how_many(len(hand))}, not {HAND_SIZE}"
         for seat, hand in enumerate(hands)
         if len(hand) != HAND_SIZE
     ]

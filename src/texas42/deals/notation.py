@@ -87,6 +87,15 @@ def as_dominoes(given: str | Iterable[int]) -> tuple[int, ...]:
     return _all_different(map(as_domino, given))
 
 
+def how_many(n: int) -> str:
+    """A number of dominoes in words.
+
+    >>> how_many(0), how_many(1), how_many(7)
+    ('0 dominoes', '1 domino', '7 dominoes')
+    """
+    return f"{n} domino" if n == 1 else f"{n} dominoes"
+
+
 def _all_different(dominoes: Iterable[int]) -> tuple[int, ...]:
     seen: dict[int, None] = {}  # a set that remembers the order
     for d in dominoes:

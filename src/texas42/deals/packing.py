@@ -21,6 +21,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from texas42.deals.deal import Deal
+from texas42.deals.integers import as_integers
+from texas42.deals.notation import how_many
 from texas42.deals.state import State
 from texas42.rules import N_SEATS, Declaration, domino_name
 from texas42.rules.tricks import HAND_SIZE
@@ -80,14 +82,6 @@ to play, holds 6: expected 6
         raise ValueError(f"packed state {packed:#x} is impossible: {reason}") from None
 
 
-def check_state(packed: int, deal: Deal, declaration: Declaration) -> None:
-    """Refuse an integer that packs no state of this deal, as `unpack` does.
-
-    >>> check_state(0x1ff0fffffff, Deal.from_seed(0), Declaration.FIVES)
-    """
-    unpack(packed, deal, declaration)
-
-
 class PackedFields(NamedTuple):
     """The fields of packed states as columns, all uint8, in any shape `...` of the states."""
 
@@ -119,7 +113,7 @@ def unpack_fields(states: ArrayLike) -> PackedFields:
     >>> fields.remaining.tolist(), fields.plays.tolist(), fields.to_play.tolist()
     ([[127, 127, 127, 127], [63, 127, 127, 127]], [[7, 7, 7], [6, 7, 7]], [0, 1])
     """
-    packed = _integers(states, "packed states")
+    packed = as_integers(states, "packed states").astype(np.int64)
     wide = packed[(packed >> N_BITS) != 0]
     if wide.size:
         raise ValueError(f"packed states have bits 0 to {N_BITS - 1}; {wide[0]:#x} has others set")
@@ -142,7 +136,7 @@ def pack_fields(fields: PackedFields) -> NDArray[np.int64]:
     limits = PackedFields._fields, fields, (_HAND_MASK, 3, 3, 7)
     columns = []
     for name, column, limit in zip(*limits, strict=True):
-        values = _integers(column, name)
+        values = as_integers(column, name).astype(np.int64)
         wrong = values[(values < 0) | (values > limit)]
         if wrong.size:
             raise ValueError(f"{name} must lie between 0 and {limit}, not {wrong[0]}")
@@ -179,21 +173,12 @@ def _unpacked(packed: int, deal: Deal, declaration: Declaration) -> State:
         if (index != NO_PLAY) != (turn < length):
             expected = "0 to 6" if turn < length else f"{NO_PLAY}, none"
             raise ValueError(
-                f"p{turn} is {index} in a trick of {length} dominoes: expected {expected}"
+                f"p{turn} is {index} in a trick of {how_many(length)}: expected {expected}"
             )
         if turn < length:
             trick.append(deal.hands[seat][index])
-            if packed >> _HANDS_AT[seat] + index & 1:
-                raise ValueError(f"seat {seat} has played {domino_name(trick[-1])} and holds it")
     hands = tuple(
         tuple(d for i, d in enumerate(hand) if packed >> at + i & 1)
         for at, hand in zip(_HANDS_AT, deal.hands, strict=True)
     )
     return State(hands, declaration, leader, tuple(trick))
-
-
-def _integers(values: ArrayLike, name: str) -> NDArray[np.int64]:
-    array = np.asarray(values)
-    if array.dtype.kind not in "iu" and array.size:
-        raise ValueError(f"{name} must be integers, not {array.dtype}")
-    return array.astype(np.int64)

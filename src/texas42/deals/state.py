@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from texas42.deals.deal import Hands
-from texas42.deals.notation import as_domino
+from texas42.deals.notation import as_domino, how_many
 from texas42.rules import (
     N_SEATS,
     Declaration,
@@ -55,7 +55,7 @@ trick=(25, 19))
 
     @property
     def to_play(self) -> int:
-        """The seat whose turn it is; when all is played, the winner of the last trick.
+        """The seat whose turn it is, player(s); when all is played, the winner of the last trick.
 
         >>> State(((), (), (), ()), Declaration.FIVES, leader=3).to_play
         3
@@ -64,7 +64,7 @@ trick=(25, 19))
 
     @property
     def n_left(self) -> int:
-        """How many dominoes are still in hands: the level of the state, 0 to 28."""
+        """How many dominoes are still in hands, 0 to 28: level(s) in the algebra."""
         return sum(map(len, self.hands))
 
     @property
@@ -168,7 +168,7 @@ def _check_sizes(state: State) -> None:
         played = (seat - state.leader) % N_SEATS < len(state.trick)
         if len(hand) + played != size:
             raise ValueError(
-                f"seat {seat} holds {len(hand)} dominoes where seat {state.to_play}, to play, "
+                f"seat {seat} holds {how_many(len(hand))} where seat {state.to_play}, to play, "
                 f"holds {size}: expected {size - played}"
             )
 

@@ -1,7 +1,7 @@
 """A position as a picture: the same table as `drawing`, with real dominoes, for notebooks."""
 
+from html import escape
 from typing import TYPE_CHECKING, Final
-from xml.sax.saxutils import escape
 
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT, domino_svg, place_svg
 from texas42.deals.drawing import SEAT_NAMES, declared, trick_number, whose_turn, winning_seat
@@ -48,7 +48,7 @@ def svg(position: "Position") -> str:
     >>> picture.startswith("<svg "), picture.count("<g ")  # 25 dominoes in hand, 3 in the trick
     (True, 28)
     """
-    name = escape(f"{declared(position.declaration)}. {whose_turn(position)}", {'"': "&quot;"})
+    name = escape(f"{declared(position.declaration)}. {whose_turn(position)}")
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH}" height="{_HEIGHT}" role="img" aria-label="{name}" '
@@ -76,13 +76,14 @@ def _heading(position: "Position") -> tuple[str, str]:
 
 
 def _seat(position: "Position", seat: int) -> str:
-    """A seat: its name, on gold if it is to play, and its hand, highest first."""
+    """A seat: its name, on gold as wide as a domino if it is to play; its hand, highest first."""
     hand = sorted(position.hands[seat], reverse=True)
     x, y = _label_at(seat, len(hand))
     to_play = seat == position.to_play and not position.is_over
     label = _text(x, y, f"{seat} {SEAT_NAMES[seat]}", 14, fill=INK if to_play else _CREAM)
     if to_play:
-        label = f'<rect x="{x - 46:g}" y="{y - 16:g}" width="92" height="23" rx="11.5" ' + (
+        label = (
+            f'<rect x="{x - LONG / 2:g}" y="{y - 16:g}" width="{LONG}" height="23" rx="11.5" '
             f'fill="{_GOLD}"/>{label}'
         )
     playable = position.legal() if to_play else hand
@@ -162,5 +163,5 @@ def _text(
 ) -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}" '
-        f'font-weight="{weight}">{escape(words)}</text>'
+        f'font-weight="{weight}">{escape(words, quote=False)}</text>'
     )

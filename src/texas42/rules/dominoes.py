@@ -36,7 +36,7 @@ def as_id(d: SupportsIndex) -> int:
 
 
 def pips(d: int) -> tuple[int, int]:
-    """The higher and the lower pip of a domino.
+    """The higher and the lower pip of a domino; what the documents call by this name is `pip_sum`.
 
     >>> pips(25)
     (6, 4)
@@ -65,7 +65,7 @@ def is_double(d: int) -> bool:
 
 
 def pip_sum(d: int) -> int:
-    """The number of pips on both ends.
+    """The number of pips on both ends, which the documents call pips; here `pips` is the pair.
 
     >>> pip_sum(domino(6, 4))
     10

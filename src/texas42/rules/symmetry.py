@@ -1,8 +1,9 @@
 """The symmetries: what may be renamed without changing the game.
 
 Three kinds, from section 8 of the play-phase algebra: the order of the dominoes inside a hand, the
-seats, and the pip that is trump. Turning the table keeps the order of play; a mirror image
-reverses it, so reflections are no symmetry of the game, though the algebra lists them as one.
+seats, and the pip that is trump. Section 8.2 also lists the reflections of the seats. They are no
+symmetry: turning the table keeps the order of play, a mirror image reverses it, and two tricks are
+enough for the values to differ, as the tests show.
 """
 
 from collections.abc import Sequence

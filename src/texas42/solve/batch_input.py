@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from texas42.deals import Deal
+from texas42.deals.integers import as_integers
 from texas42.rules import N_DOMINOES, N_SEATS, TOTAL_POINTS, Declaration
 from texas42.rules.tricks import HAND_SIZE
 
@@ -61,7 +62,7 @@ def as_leaders(leaders: ArrayLike, n_deals: int) -> NDArray[np.uint8]:
     >>> as_leaders(3, 2).tolist(), as_leaders([0, 1], 2).tolist()
     ([3, 3], [0, 1])
     """
-    seats = _as_integers(np.asarray(leaders), "leaders")
+    seats = as_integers(leaders, "leaders")
     wrong = seats[(seats < 0) | (seats >= N_SEATS)]
     if wrong.size:
         raise ValueError(f"seat {wrong.flat[0]} cannot lead: seats go from 0 to 3")
@@ -78,7 +79,7 @@ def as_points(points: ArrayLike, shape: tuple[int, ...]) -> NDArray[np.int16]:
     >>> as_points([30, 42], (2, 2)).tolist()
     [[30, 42], [30, 42]]
     """
-    asked = _as_integers(np.asarray(points), "points")
+    asked = as_integers(points, "points")
     wrong = asked[(asked < 0) | (asked > TOTAL_POINTS)]
     if wrong.size:
         raise ValueError(f"a team ends a hand with 0 to {TOTAL_POINTS} points, not {wrong.flat[0]}")
@@ -99,7 +100,7 @@ def _as_ids(hands: Hands) -> NDArray[np.integer[Any]]:
         hands = _array(rows) if rows else np.empty((0, N_SEATS, HAND_SIZE), np.int8)
     if hands.shape[1:] != (N_SEATS, HAND_SIZE):
         raise ValueError(f"hands are deals, or ids of shape (N, 4, 7), not {hands.shape}")
-    return _as_integers(hands, "hands")
+    return as_integers(hands, "hands")
 
 
 def _array(rows: Sequence[Sequence[Sequence[int]]]) -> NDArray[Any]:
@@ -107,9 +108,3 @@ def _array(rows: Sequence[Sequence[Sequence[int]]]) -> NDArray[Any]:
         return np.array(rows)
     except ValueError:
         raise ValueError("hands are deals, or ids of shape (N, 4, 7); these are ragged") from None
-
-
-def _as_integers(array: NDArray[Any], name: str) -> NDArray[np.integer[Any]]:
-    if array.size and array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be integers, not {array.dtype}")
-    return array
