@@ -18,7 +18,9 @@ CHECKED = LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-nam
     ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1
 
 .DELETE_ON_ERROR:
-.PHONY: help demo test lint format types sanitize golden bench wheel clean
+# Two targets that set up the same environment would get in each other's way.
+.NOTPARALLEL:
+.PHONY: help demo test fuzz lint format types sanitize golden bench wheel clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +30,9 @@ demo: $(INSTALLED) ## Set up if needed and say what to bid on a hand.
 
 test: $(EQUIPPED) ## Set up if needed and run the tests.
 	$(BIN)/python -m pytest -n auto
+
+fuzz: $(EQUIPPED) ## Run the property tests on ten times as many examples, others each time.
+	$(BIN)/python -m pytest -n auto -m hypothesis --hypothesis-profile=fuzz tests
 
 lint: $(EQUIPPED) ## Check the style of the Python and C++ code.
 	$(BIN)/ruff check .

@@ -49,6 +49,11 @@ def test_what_is_wrong_and_what_would_be_right(args: list[str], wrong: str, righ
     assert right in line
 
 
+@pytest.mark.parametrize("option", ["--svg", "--pdf", "--hands-file", "--out"])
+def test_a_file_without_a_name(option: str) -> None:
+    assert refusal(*BID, option, "") == f"Error: {option}: expected the name of a file, not ''\n"
+
+
 @pytest.mark.parametrize("option", ["--svg", "--pdf"])
 @pytest.mark.parametrize("name", ["no folder/x", "."])
 def test_a_picture_that_cannot_be_written(tmp_path: Path, option: str, name: str) -> None:

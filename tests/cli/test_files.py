@@ -16,6 +16,18 @@ def test_a_new_file_and_an_old_one(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_who_reads_the_old_file_reads_it_to_its_end(tmp_path: Path) -> None:
+    # Another file takes its name, so that nobody can find a part: the old one is never written to.
+    path = tmp_path / "file"
+    path.write_text("the old content")
+    with path.open() as reader:
+        first = reader.read(4)
+        write_whole(path, "the new content, which is longer")
+        assert os.fstat(reader.fileno()).st_ino != path.stat().st_ino
+        assert first + reader.read() == "the old content"
+    assert path.read_text() == "the new content, which is longer"
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     path, link = tmp_path / "file", tmp_path / "link"
     link.symlink_to(path)

@@ -16,6 +16,7 @@ import texas42
 
 COMMAND = [str(Path(sys.executable).with_name("texas42"))]
 SOLVE = [*COMMAND, "solve", "--seed", "0", "--decl", "fives"]
+HELP = ["", "--help", "solve --help", "--version"]
 
 
 def process(args: list[str]) -> subprocess.CompletedProcess[str]:
@@ -58,16 +59,22 @@ def test_help_of_a_command_has_examples_that_run(command: str) -> None:
         subprocess.run(line, shell=True, check=True, capture_output=True)
 
 
-@pytest.mark.parametrize("args", [SOLVE, [*SOLVE, "--json"], [*COMMAND, "--help"]])
-def test_a_reader_that_goes_away_is_no_fault(args: list[str]) -> None:
+PRINTING = pytest.mark.parametrize(
+    "args",
+    [SOLVE, [*SOLVE, "--json"], *([*COMMAND, *words.split()] for words in HELP)],
+)
+
+
+@PRINTING
+def test_a_reader_that_goes_away_is_nothing_to_report(args: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     ran = subprocess.run(args, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
-    assert ran.stderr == b""
+    assert (ran.returncode, ran.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("args", [SOLVE, [*SOLVE, "--json"], [*COMMAND, "--help"]])
+@PRINTING
 def test_an_answer_that_cannot_be_written(args: list[str], tmp_path: Path) -> None:
     with (tmp_path / "answer").open("w") as full:
         ran = subprocess.run(
@@ -75,6 +82,25 @@ def test_an_answer_that_cannot_be_written(args: list[str], tmp_path: Path) -> No
         )
     assert ran.returncode == 1
     assert ran.stderr == f"Error: the answer cannot be written: {os.strerror(errno.EFBIG)}\n"
+
+
+@pytest.mark.parametrize("args", [SOLVE, [*SOLVE, "--json"], [*COMMAND, "--help"]])
+def test_an_answer_nobody_asked_to_see(args: list[str]) -> None:
+    ran = subprocess.run(
+        args, preexec_fn=lambda: os.close(1), stderr=subprocess.PIPE, check=False, text=True
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("args", [[*SOLVE, "--leader", "7"], [*SOLVE, "--sed", "1"]])
+def test_a_refusal_nobody_can_see_is_one_still(args: list[str]) -> None:
+    closed = subprocess.run(
+        args, preexec_fn=lambda: os.close(2), stdout=subprocess.PIPE, check=False, text=True
+    )
+    assert (closed.returncode, closed.stdout) == (2, "")
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(args, stdout=subprocess.PIPE, stderr=full, check=False, text=True)
+    assert (ran.returncode, ran.stdout) == (2, "")
 
 
 def no_room() -> None:

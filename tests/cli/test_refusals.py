@@ -1,5 +1,6 @@
 """Bad input of any kind: exit status 2, one line on standard error, nothing on standard output."""
 
+import errno
 import json
 from pathlib import Path
 
@@ -24,6 +25,10 @@ A_DEAL = [*map(str, str(Deal.from_seed(0)).split(" / "))]
         (["rules", "--decl", "10"], "'10'", "from 0 to 9"),
         (["solve", "--seed", "abc", "--decl", "fives"], "--seed: 'abc'", "whole number"),
         (["solve", "--seed", "0.5", "--decl", "fives"], "--seed: '0.5'", "whole number"),
+        (["solve", "--seed", "1_0", "--decl", "fives"], "--seed: '1_0'", "whole number"),
+        (["solve", "--seed", "٣", "--decl", "fives"], "--seed: '٣'", "whole number"),
+        (["solve", "--seed", "9" * 5000, "--decl", "fives"], "--seed: '999", "whole number"),
+        (["solve", "--seed", "-1", "--decl", "fives"], "--seed: a seed is 0 or more", "not -1"),
         ([*FIVES, "--leader", "7"], "--leader: seat 7", "from 0 to 3"),
         ([*FIVES, "--leader", "-1"], "--leader: seat -1", "from 0 to 3"),
         ([*FIVES, "--leader", "two"], "--leader: 'two'", "whole number"),
@@ -38,6 +43,9 @@ A_DEAL = [*map(str, str(Deal.from_seed(0)).split(" / "))]
         (["solve", "--decl", "0", "--hands", *A_DEAL[:3], A_DEAL[0]], "5-2 is held", "6-6"),
         (["solve", "--decl", "0", "--hands", *A_DEAL[:3], "dominoes"], "'dominoes'", "6-5"),
         (["solve", "--decl", "0", "--hands", *A_DEAL[:3]], "--hands", "4 arguments"),
+        (["solve", "--decl", "0", "--hands", *A_DEAL[:2]], "--hands", "Try 'texas42 solve --help'"),
+        (["solve", "--decl", "0", "--hands", "00", "", "", ""], "seat 0 has 1 domino,", "not 7"),
+        ([*FIVES, "--svg", ""], "--svg: expected the name of a file", "not ''"),
         ([*FIVES, "--sed", "1"], "--sed", "--seed"),
         ([*FIVES, "more"], "more", "solve --help"),
         ([*FIVES, "--json=yes"], "--json", "does not take a value"),
@@ -56,6 +64,15 @@ def test_what_is_wrong_and_what_would_be_right(args: list[str], wrong: str, righ
 def test_a_picture_that_cannot_be_written(tmp_path: Path, name: str) -> None:
     assert "--svg: cannot write" in refusal(*FIVES, "--svg", str(tmp_path / name))
     assert not list(tmp_path.iterdir())
+
+
+def test_a_fault_at_work_is_not_taken_for_one_of_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise OSError(errno.ENOMEM, "no memory")
+
+    monkeypatch.setattr("texas42.cli.solve.solve", fail)
+    with pytest.raises(OSError, match="no memory"):
+        run(*FIVES)
 
 
 def words(*sensible: str) -> st.SearchStrategy[str]:

@@ -37,7 +37,7 @@ def test_json_holds_the_published_solution() -> None:
     assert [move["index"] for move in found["moves"]] == list(range(7))
     assert [move["domino"] for move in found["moves"] if move["best"]] == ["4-4"]
     assert len(found["line"]) == 28
-    assert found["nodes"] > 0
+    assert found["nodes"] == t42.solve(t42.Position.start(t42.Deal.from_seed(0), "ones")).nodes
     assert found["seconds"] > 0
 
 
@@ -92,8 +92,25 @@ def test_text_says_what_json_says() -> None:
     assert {row[0]: int(row[3]) for row in moves} == {
         move["domino"]: move["value"] for move in found["moves"]
     }
-    assert all(int(row[1]) + int(row[2]) == 42 for row in moves)
     assert [int(row[3]) for row in moves] == sorted((int(row[3]) for row in moves), reverse=True)
+
+
+@pytest.mark.parametrize("n_played", [0, 1, 6, 11])
+@pytest.mark.parametrize("leader", ["0", "1"])
+def test_every_row_says_what_each_side_ends_with(n_played: int, leader: str) -> None:
+    line = t42.best_line(t42.Position.start(FINISHED.deal, "ones", int(leader)))
+    here = t42.Position.start(line.deal, "ones", int(leader), line.plays[:n_played])
+    text = answer(*ONES, "--leader", leader, "--played", names(here.plays))
+    moves = rows(text, ["play", "0", "and", "2", "1", "and", "3", "value"])
+    # After a play, what each side has won and its part of the points to come, of which a value is
+    # the difference.
+    expected = {}
+    for domino in here.legal():
+        after = here.play(domino)
+        to_come = 42 - sum(after.points)
+        first = after.points[0] + (to_come + t42.value(after)) // 2
+        expected[domino_name(domino)] = [str(first), str(42 - first)]
+    assert {row[0]: row[1:3] for row in moves} == expected
 
 
 def test_every_tied_move_is_marked() -> None:

@@ -8,13 +8,17 @@ from hypothesis import given
 
 from tests.strategies import positions
 from texas42.deals import Position, svg
-from texas42.deals.domino_svg import CALLED_INK, LONG, SHORT
+from texas42.deals.domino_svg import BRASS, CALLED_INK, INK, LONG, SHORT
 from texas42.deals.drawing import declared, whose_turn, winning_seat
-from texas42.rules import called_set, domino_name, pip_sum
+from texas42.rules import called_set, domino_name, pip_sum, pips
 
 XMLNS = "http://www.w3.org/2000/svg"
-GROUP, TITLE, CIRCLE, TEXT = (f"{{{XMLNS}}}{tag}" for tag in ("g", "title", "circle", "text"))
-SHAPES = {f"{{{XMLNS}}}{tag}" for tag in ("svg", "rect", "line")}
+GROUP, TITLE, CIRCLE, TEXT, RECT = (
+    f"{{{XMLNS}}}{tag}" for tag in ("g", "title", "circle", "text", "rect")
+)
+SHAPES = {RECT, f"{{{XMLNS}}}svg", f"{{{XMLNS}}}line"}
+MARGIN = 28
+GOLD = "#f5c542"
 
 
 def tiles(position: Position) -> dict[int, ET.Element]:
@@ -44,6 +48,36 @@ def corner(group: ET.Element) -> tuple[float, float]:
     return float(match[1]), float(match[2])
 
 
+Box = tuple[float, float, float, float]
+"""The left, the top, the right and the bottom of something."""
+
+
+def tile_boxes(position: Position) -> dict[int, Box]:
+    seats, boxes = seats_of(position), {}
+    for d, group in tiles(position).items():
+        x, y = corner(group)
+        width, height = (LONG, SHORT) if seats[d] in (1, 3) else (SHORT, LONG)
+        boxes[d] = (x, y, x + width, y + height)
+    return boxes
+
+
+def texts(position: Position) -> list[ET.Element]:
+    return list(ET.fromstring(svg(position)).iter(TEXT))
+
+
+def text_box(text: ET.Element) -> Box:
+    """The room a text takes, its letters being at most 0.6 times as wide as high on average."""
+    size, x, y = (float(text.attrib[name]) for name in ("font-size", "x", "y"))
+    width = 0.6 * size * len(text.text or "")
+    left = x - width * {"start": 0, "middle": 0.5, "end": 1}[text.attrib["text-anchor"]]
+    return left, y - 0.8 * size, left + width, y + 0.25 * size
+
+
+def rect_box(rect: ET.Element) -> Box:
+    x, y, width, height = (float(rect.attrib.get(n, 0)) for n in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
 @given(positions())
 def test_every_domino_held_or_in_the_trick_is_shown_once(position: Position) -> None:
     assert set(tiles(position)) == set(seats_of(position))
@@ -60,17 +94,66 @@ def test_every_domino_has_its_pips(position: Position) -> None:
 
 
 @given(positions())
-def test_no_domino_lies_upon_another_or_off_the_table(position: Position) -> None:
-    seats, boxes = seats_of(position), []
+def test_every_pip_lies_within_its_half_of_the_tile(position: Position) -> None:
+    seats = seats_of(position)
     for d, group in tiles(position).items():
-        x, y = corner(group)
-        width, height = (LONG, SHORT) if seats[d] in (1, 3) else (SHORT, LONG)
-        boxes.append((x, y, x + width, y + height))
-    assert all(0 <= left < right <= 720 for left, _, right, _ in boxes)
-    assert all(0 <= top < bottom <= 600 for _, top, _, bottom in boxes)
+        halves = [0, 0]
+        for dot in group.iter(CIRCLE):
+            x, y, radius = (float(dot.attrib[name]) for name in ("cx", "cy", "r"))
+            along, across = (x, y) if seats[d] in (1, 3) else (y, x)
+            if dot.attrib["fill"] == BRASS:
+                assert (along, across) == (SHORT, SHORT / 2)
+                continue
+            half = int(along > SHORT)
+            halves[half] += 1
+            assert half * SHORT + radius <= along <= (half + 1) * SHORT - radius
+            assert radius <= across <= SHORT - radius
+        assert tuple(halves) == pips(d)  # the higher one above, or to the left
+
+
+@given(positions())
+def test_nothing_lies_upon_anything_else_or_off_the_table(position: Position) -> None:
+    boxes = [*tile_boxes(position).values(), *map(text_box, texts(position))]
+    for left, top, right, bottom in boxes:
+        assert MARGIN <= left < right <= 720 - MARGIN
+        assert 0 <= top < bottom <= 600
     for one, other in combinations(boxes, 2):
         apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
         assert apart
+
+
+@given(positions())
+def test_a_ring_around_what_is_winning_and_nothing_else(position: Position) -> None:
+    ringed = {
+        d: rect_box(rect)
+        for d, group in tiles(position).items()
+        for rect in group.iter(RECT)
+        if rect.attrib.get("stroke") == GOLD
+    }
+    winner = winning_seat(position)
+    if winner is None:
+        assert ringed == {}
+    else:
+        turn = (winner - position.trick_leader) % 4
+        width, height = (LONG, SHORT) if winner in (1, 3) else (SHORT, LONG)
+        assert ringed == {position.trick[turn]: (-3, -3, width + 3, height + 3)}
+
+
+@given(positions())
+def test_the_name_of_the_seat_to_play_is_on_gold(position: Position) -> None:
+    rects = ET.fromstring(svg(position)).iter(RECT)
+    plates = [rect_box(rect) for rect in rects if rect.attrib["fill"] == GOLD]
+    names = [text for text in texts(position) if text.attrib["fill"] == INK]
+    if position.is_over:
+        assert not plates
+        assert not names
+        return
+    ((left, top, right, bottom),), (name,) = plates, names
+    assert (name.text or "").startswith(f"{position.to_play} ")
+    inner = text_box(name)
+    assert left <= inner[0] < inner[2] <= right
+    assert top <= inner[1] < inner[3] <= bottom
+    assert MARGIN <= left < right <= 720 - MARGIN
 
 
 @given(positions())

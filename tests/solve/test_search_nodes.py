@@ -3,9 +3,12 @@
 import random
 from typing import Any
 
+import pytest
+
 from tests.golden import RENEWAL, load
-from texas42.deals import Deal, State
+from texas42.deals import Deal, Position, State
 from texas42.rules import Declaration
+from texas42.solve import solve
 from texas42.solve.core import as_asked, search
 
 SEEDS = range(12)
@@ -47,6 +50,21 @@ def test_the_search_searches_what_it_searched() -> None:
     golden = load("search_nodes.json")
     for found, expected in zip(fingerprint(), golden, strict=True):
         assert found == expected, f"the search has changed: {RENEWAL}"
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_a_solution_tells_the_nodes_of_all_its_searches(seed: int) -> None:
+    golden = load("search_nodes.json")[seed]["move_values"]
+    for declaration in Declaration:
+        leader = (seed + declaration) % 4
+        start = Position.start(Deal.from_seed(seed), declaration, leader)
+        solution = solve(start)
+        nodes, here = golden[declaration], start  # of the moves from the start, choice or none
+        for d in solution.line.plays:
+            if here != start and len(here.legal()) > 1:
+                nodes += search().move_values(*as_asked(here.state))[1]
+            here = here.play(d)
+        assert solution.nodes == nodes
 
 
 def test_nodes_do_not_depend_on_what_was_asked_before() -> None:
