@@ -3,7 +3,8 @@
 That a hand is sure can be seen from the hand alone. Trumps it does not hold may all lie in one
 hand, whose owner keeps the highest for last. So trumps are drawn by leading as many as are out,
 each higher than all of those. What is then left must be unbeatable when led: no domino outside the
-hand may follow its suit and beat it, for whoever holds that can keep it.
+hand may follow its suit and beat it, for whoever holds that can keep it. That no other hand will do
+is not argued but looked at: each of the 1,183,739 others fails in a layout.
 """
 
 import random
@@ -15,14 +16,13 @@ import pytest
 from numpy.typing import NDArray
 
 from texas42.deals import Deal, format_hand
-from texas42.rules import Declaration
+from texas42.rules import Declaration, called_set
 from texas42.rules.symmetry import retrump
 from texas42.rules.tables import LED_SUIT, POWER_MASKS, THREAT_MASKS
 from texas42.solve import can_make_many
 
 SURE_HANDS = 301
 LAYOUTS = 40
-MORE_LAYOUTS = 200
 SAMPLE = 40
 
 
@@ -59,8 +59,8 @@ def sure_hands(trump: int) -> set[tuple[int, ...]]:
     return {dominoes(int(hand)) for hand in all_hands()[is_sure(all_hands(), trump)]}
 
 
-def takes_all(hand: tuple[int, ...], trump: int, layouts: int) -> NDArray[np.bool_]:
-    deals = [Deal.with_fixed_hand(hand, opp_seed=seed) for seed in range(layouts)]
+def takes_all(hand: tuple[int, ...], trump: int) -> NDArray[np.bool_]:
+    deals = [Deal.with_fixed_hand(hand, opp_seed=seed) for seed in range(LAYOUTS)]
     return can_make_many(deals, [trump], 42)
 
 
@@ -75,20 +75,32 @@ def test_there_are_301(trump: int) -> None:
 def test_sure_hands_take_every_trick_of_any_layout(trump: int) -> None:
     sample = random.Random(trump).sample(sorted(sure_hands(trump)), SAMPLE)
     for hand in sample:
-        assert takes_all(hand, trump, LAYOUTS).all(), format_hand(hand)
+        assert takes_all(hand, trump).all(), format_hand(hand)
 
 
-@pytest.mark.parametrize("trump", [0, 3, 6])
-def test_near_misses_fail_in_some_layout(trump: int) -> None:
-    choose, sure = random.Random(trump), sure_hands(trump)
-    for hand in choose.sample(sorted(sure), 10):
-        misses = {
-            tuple(sorted({*hand, other} - {one}))
-            for one in hand
-            for other in range(28)
-            if other not in hand
-        } - sure
-        miss = choose.choice(sorted(misses))
-        assert not takes_all(miss, trump, MORE_LAYOUTS).all(), (
-            f"{format_hand(miss)} under {Declaration(trump)}"
-        )
+@pytest.mark.large
+def test_every_other_hand_fails_in_some_layout() -> None:
+    # Of one trump, which by what renames trumps is all of them. The first layout to try has the
+    # blanks that are out in one hand; what that does not break, some layout drawn at random does.
+    hands = all_hands()
+    left: list[int] = []
+    for chunk in np.array_split(hands[~is_sure(hands, 0)], 20):
+        left += chunk[can_make_many(blanks_together(chunk), [0], 42)[:, 0]].tolist()
+    for seed in range(LAYOUTS):
+        deals = [Deal.with_fixed_hand(dominoes(hand), opp_seed=seed) for hand in left]
+        left = [
+            hand for hand, makes in zip(left, can_make_many(deals, [0], 42), strict=True) if makes
+        ]
+        if not left:
+            break
+    assert [format_hand(dominoes(hand)) for hand in left] == []
+
+
+def blanks_together(hands: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """A deal of each hand: the other blanks are with seat 1, the rest in ascending order."""
+    blanks_first = np.array(
+        sorted(range(28), key=lambda d: d not in called_set(Declaration.BLANKS))
+    )
+    held = (hands[:, None] >> blanks_first.astype(np.uint32) & 1).astype(np.bool_)
+    others_first = blanks_first[np.argsort(held, axis=1, kind="stable")]
+    return np.roll(others_first, 7, axis=1).reshape(-1, 4, 7)
