@@ -169,6 +169,10 @@ def test_threads_may_share_one_search(values: NDArray[np.int8]) -> None:
 MASKS = as_masks([Deal.from_seed(0)] * 2)
 AS_CORE = (RULES, MASKS, np.array([1], np.uint8), np.zeros(2, np.uint8), 1)
 POINTS = np.full((2, 1), 35, np.int16)
+POSITIONS = (
+    *(RULES, MASKS, np.ones(2, np.uint8), np.zeros(2, np.uint8)),
+    np.full((2, 3), 28, np.uint8),
+)
 SEARCH = _core.Search(RULES)
 TABLE = _core.StateTable(RULES, MASKS[0].tolist(), 4, 0)
 ROWS = (np.empty(100_000, np.int64), np.empty(100_000, np.int8), np.empty((100_000, 7), np.int8))
@@ -178,9 +182,9 @@ CALLS: dict[str, Callable[[], object]] = {
     "can_make": lambda: SEARCH.can_make(MASKS[0].tolist(), 1, 0, (), 35),
     "solve_many": lambda: _core.solve_many(*AS_CORE, np.empty((2, 1), np.int8)),
     "can_make_many": lambda: _core.can_make_many(*AS_CORE, POINTS, np.empty((2, 1), np.bool_)),
-    "solve_leads_many": lambda: _core.solve_leads_many(*AS_CORE, np.empty((2, 1, 7), np.int8)),
-    "leads_make_many": lambda: _core.leads_make_many(
-        *AS_CORE, POINTS, np.empty((2, 1, 7), np.bool_)
+    "solve_moves_many": lambda: _core.solve_moves_many(*POSITIONS, 1, np.empty((2, 7), np.int8)),
+    "moves_make_many": lambda: _core.moves_make_many(
+        *POSITIONS, 1, POINTS[:, 0].copy(), np.empty((2, 7), np.bool_)
     ),
     "count_states": lambda: _core.count_states(RULES, MASKS[0].tolist(), 4, 0),
     "StateTable": lambda: _core.StateTable(RULES, MASKS[0].tolist(), 4, 0),
