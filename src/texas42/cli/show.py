@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from texas42.cli.terminal import Bold, Line, columns
-from texas42.deals import draw, format_dominoes
+from texas42.deals import SIDES, draw, format_dominoes
 from texas42.rules import domino_name
 from texas42.solve import MoveValue, Solution
-
-_SIDES = ("0 and 2", "1 and 3")
 
 
 def solution_text(solution: Solution) -> list[Line]:
@@ -23,7 +21,7 @@ def solution_text(solution: Solution) -> list[Line]:
         return [table]
     take = ", ".join(
         f"seats {side} take {points}"
-        for side, points in zip(_SIDES, solution.line.points, strict=True)
+        for side, points in zip(SIDES, solution.line.points, strict=True)
     )
     return [
         table,
@@ -42,7 +40,7 @@ def solution_text(solution: Solution) -> list[Line]:
 def _moves(solution: Solution) -> list[Line]:
     """The legal moves, the best first, ties in the order of the hand."""
     moves = sorted(solution.moves, key=lambda move: abs(move.value - solution.value))
-    rows: list[Sequence[str]] = [("play", *_SIDES, "value", "")]
+    rows: list[Sequence[str]] = [("play", *SIDES, "value", "")]
     for move in moves:
         at_the_end = map(str, _points_after(solution, move))
         rows.append((domino_name(move.domino), *at_the_end, f"{move.value:+}", "best" * move.best))

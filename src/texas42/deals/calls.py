@@ -58,7 +58,7 @@ class Calls:
             raise ValueError(
                 f"expected one call for each of {N_SEATS} seats, not {len(self.by_seat)}"
             )
-        if all(_too_low(self.by_seat, first) is not None for first in range(N_SEATS)):
+        if all(too_low(self.by_seat, first) is not None for first in range(N_SEATS)):
             raise ValueError(f"whoever opens, bids rise in order of turn; these do not: {self}")
 
     @classmethod
@@ -76,7 +76,7 @@ class Calls:
         words = [word.strip().lower() for word in text.split(",")] if text.strip() else []
         named = any(":" in word for word in words)
         by_seat = _named(words, seat) if named else _in_order(words, seat)
-        fault = _too_low(by_seat, first=(seat + 1) % N_SEATS)
+        fault = too_low(by_seat, first=(seat + 1) % N_SEATS)
         if fault is not None:
             raise ValueError(fault)
         return cls(by_seat)
@@ -109,7 +109,20 @@ def as_seat(seat: SupportsIndex) -> int:
     return plain
 
 
-def _too_low(by_seat: Sequence[Call | None], first: int) -> str | None:
+def parse_seat(text: str) -> int:
+    """A seat as text.
+
+    >>> parse_seat("4")
+    Traceback (most recent call last):
+    ...
+    ValueError: '4' is not a seat: expected 0 to 3
+    """
+    if text not in _SEATS:
+        raise ValueError(f"{reprlib.repr(text)} is not a seat: expected 0 to {N_SEATS - 1}")
+    return _SEATS.index(text)
+
+
+def too_low(by_seat: Sequence[Call | None], first: int) -> str | None:
     """That a bid beats not the one before it when `first` opens, in words; None if all do."""
     in_turn = ((first + turn) % N_SEATS for turn in range(N_SEATS))
     bids = [(seat, call) for seat in in_turn if isinstance(call := by_seat[seat], Bid)]
@@ -120,11 +133,16 @@ def _too_low(by_seat: Sequence[Call | None], first: int) -> str | None:
     return None
 
 
-def _call(word: str) -> Call:
-    if word == "pass":
+def parse_call(text: str) -> Call:
+    """A call as people write it; what `str` gives reads back.
+
+    >>> parse_call("Pass"), parse_call("2 marks")
+    (PASS, Bid.marks(2))
+    """
+    if text.strip().lower() == "pass":
         return PASS
     try:
-        return Bid.parse(word)
+        return Bid.parse(text)
     except ValueError as reason:
         raise ValueError(f"{reason}; or pass") from None
 
@@ -138,7 +156,7 @@ def _in_order(words: Sequence[str], seat: int) -> tuple[Call | None, ...]:
         )
     by_seat: list[Call | None] = [None] * N_SEATS
     for back, word in enumerate(reversed(words), start=1):
-        by_seat[(seat - back) % N_SEATS] = _call(word)
+        by_seat[(seat - back) % N_SEATS] = parse_call(word)
     return tuple(by_seat)
 
 
@@ -155,7 +173,7 @@ def _named(words: Sequence[str], seat: int) -> tuple[Call | None, ...]:
             raise ValueError(f"a call out of turn: seat {seat} has yet to call")
         if by_seat[caller] is not None:
             raise ValueError(f"a call out of turn: seat {caller} calls once, not twice")
-        by_seat[caller] = _call(match[2])
+        by_seat[caller] = parse_call(match[2])
     return tuple(by_seat)
 
 

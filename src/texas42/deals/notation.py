@@ -46,7 +46,16 @@ def parse_hand(text: str) -> tuple[int, ...]:
     ...
     ValueError: 6-5 is named twice
     """
-    return _all_different(parse_domino(word) for word in _BETWEEN.split(text) if word)
+    return _all_different(map(parse_domino, domino_words(text)))
+
+
+def domino_words(text: str) -> list[str]:
+    """The words of a text that are dominoes, or should be.
+
+    >>> domino_words("6-6 65,[5-5](x)")
+    ['6-6', '65', '[5-5]', '(x)']
+    """
+    return [word for word in _BETWEEN.split(text) if word]
 
 
 def format_dominoes(dominoes: Iterable[int]) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from texas42.deals.calls import parse_seat
 from texas42.deals.deal import Deal, Hands
 from texas42.deals.notation import as_domino, as_dominoes, format_dominoes, format_hand
 from texas42.deals.packing import pack, unpack
@@ -130,11 +131,9 @@ class Position:
                 shown = reprlib.repr(part)
                 raise ValueError(f"{shown} is not expected: leader, gone and plays are, once each")
             fields[match[1]] = match[2]
-        leader = fields.get("leader", "0")
-        if leader not in ("0", "1", "2", "3"):
-            raise ValueError(f"{reprlib.repr(leader)} is not a seat: expected 0 to 3")
+        leader = parse_seat(fields.get("leader", "0"))
         plays, gone = fields.get("plays", ""), fields.get("gone", "")
-        return cls.start(Deal.parse(deal), rest[0], int(leader), plays, gone)
+        return cls.start(Deal.parse(deal), rest[0], leader, plays, gone)
 
     @property
     def hands(self) -> Hands:
