@@ -21,8 +21,10 @@ Masks = NDArray[np.uint32]
 _ALL: Final = np.uint32((1 << N_DOMINOES) - 1)
 
 
-def cashing(hands: Masks, decl: Declaration) -> Masks:
+def cashing(hands: Masks, decl: Declaration, gone: int = 0) -> Masks:
     """What each hand can cash from the lead, hands and answers as masks, (N,).
+
+    `gone` has been played, and is in no hand.
 
     >>> from texas42.deals import format_hand, parse_hand
     >>> hand = bits(parse_hand("6-6 6-5 6-4 6-2 5-5 4-4 3-1"))
@@ -30,7 +32,7 @@ def cashing(hands: Masks, decl: Declaration) -> Masks:
     >>> format_hand(d for d in range(28) if cash >> d & 1)
     '6-6 6-5 6-4 6-2 5-5 4-4'
     """
-    out = ~hands & _ALL
+    out = ~hands & _ALL & ~np.uint32(gone)
     cash, drawn = np.zeros_like(hands), np.ones(len(hands), np.bool_)
     if power_set(decl) is not None:
         cash, drawn = _run(hands, out, CALLED_SUIT, decl)
@@ -55,14 +57,16 @@ def takes_all(hands: Masks, decl: Declaration) -> NDArray[np.bool_]:
     return everything
 
 
-def cash_line(hand: tuple[int, ...], decl: Declaration) -> tuple[int, ...]:
+def cash_line(
+    hand: tuple[int, ...], decl: Declaration, gone: tuple[int, ...] = ()
+) -> tuple[int, ...]:
     """What a hand can cash, in an order that does it: trumps first, each suit from the top.
 
     >>> from texas42.deals import format_dominoes, parse_hand
     >>> format_dominoes(cash_line(parse_hand("5-5 4-4 6-2 6-4 6-5 6-6 3-1"), Declaration.SIXES))
     '6-6 6-5 6-4 6-2 5-5 4-4'
     """
-    [cash] = cashing(np.array([bits(hand)], np.uint32), decl)
+    [cash] = cashing(np.array([bits(hand)], np.uint32), decl, bits(gone))
     return tuple(
         sorted(
             (d for d in hand if cash >> d & 1),

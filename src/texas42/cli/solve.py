@@ -6,12 +6,10 @@ from typing import Annotated
 import typer
 
 from texas42.cli.answer import solution_json
-from texas42.cli.files import write_whole, writing
-from texas42.cli.refusals import InputError, file_name, refusing, whole_number
+from texas42.cli.position_options import read_deal, read_position, write_picture
+from texas42.cli.refusals import file_name, whole_number
 from texas42.cli.show import solution_text
 from texas42.cli.terminal import print_json, print_lines
-from texas42.deals import Deal, Position, svg
-from texas42.rules import Declaration
 from texas42.solve import solve
 
 EXAMPLES = """\b
@@ -61,35 +59,11 @@ def solve_command(
     Prints what each side takes under best play, the value of every legal move and one best line.
     Give either --seed or --hands.
     """
-    position = _position(decl, _deal(seed, hands), leader, played)
+    position = read_position(decl, read_deal(seed, hands), leader, played)
     solution = solve(position)
     if picture is not None:
-        _write_picture(picture, position)
+        write_picture(picture, position)
     if as_json:
         print_json(solution_json(solution, seed))
     else:
         print_lines(solution_text(solution))
-
-
-def _deal(seed: int | None, hands: tuple[str, str, str, str] | None) -> Deal:
-    if seed is not None and hands is None:
-        with refusing("--seed"):
-            return Deal.from_seed(seed)
-    if hands is not None and seed is None:
-        with refusing("--hands"):
-            return Deal.from_hands(*hands)
-    raise InputError(f"expected one of --seed and --hands, not {'both' if hands else 'none'}")
-
-
-def _position(decl: str, deal: Deal, leader: int, played: str) -> Position:
-    with refusing("--decl"):
-        declaration = Declaration.parse(decl)
-    with refusing("--leader"):
-        start = Position.start(deal, declaration, leader)
-    with refusing("--played"):
-        return Position.start(deal, declaration, start.leader, played)
-
-
-def _write_picture(path: Path, position: Position) -> None:
-    with writing("--svg", path):
-        write_whole(path, svg(position))

@@ -49,6 +49,7 @@ from texas42.rules.tricks import (
     legal_moves,
     signed_reward,
     team,
+    to_play,
     trick_points,
     trick_winner,
 )
@@ -88,6 +89,7 @@ __all__ = [
     "team",
     "threats",
     "tier",
+    "to_play",
     "trick_key",
     "trick_points",
     "trick_winner",

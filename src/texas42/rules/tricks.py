@@ -62,6 +62,18 @@ def trick_points(trick: Sequence[int]) -> int:
     return 1 + sum(map(count, trick))
 
 
+def to_play(leader: int, plays: Sequence[int], decl: Declaration) -> int:
+    """Whose turn it is after these plays, when `leader` led the first trick.
+
+    >>> to_play(0, [27, 26, 21], Declaration.FIVES), to_play(0, [27, 26, 21, 20], Declaration.FIVES)
+    (3, 3)
+    """
+    done = len(plays) - len(plays) % N_SEATS
+    for start in range(0, done, N_SEATS):
+        leader = (leader + trick_winner(plays[start : start + N_SEATS], decl)) % N_SEATS
+    return (leader + len(plays) - done) % N_SEATS
+
+
 def signed_reward(leader: int, trick: Sequence[int], decl: Declaration) -> int:
     """The points of a complete trick, positive when team 0 takes it.
 

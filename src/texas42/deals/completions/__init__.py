@@ -8,7 +8,7 @@ Every model says in words what it assumes, and its worlds carry that label.
 from texas42.deals.completions.counting import Layouts, count_layouts, enumerate_layouts
 from texas42.deals.completions.knowledge import Knowledge
 from texas42.deals.completions.smartstack import PassRule, SmartStack, Thresholds
-from texas42.deals.completions.uniform import Uniform
+from texas42.deals.completions.uniform import Uniform, every_or_some
 from texas42.deals.completions.worlds import CompletionModel, Worlds
 
 __all__ = [
@@ -22,4 +22,5 @@ __all__ = [
     "Worlds",
     "count_layouts",
     "enumerate_layouts",
+    "every_or_some",
 ]

@@ -5,7 +5,9 @@ from itertools import islice
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
+from texas42.deals.completions.counting import Layouts
 from texas42.deals.completions.knowledge import Knowledge
 from texas42.deals.completions.worlds import BLOCK, Worlds, check_size, draw_layouts
 
@@ -28,3 +30,16 @@ class Uniform:
         blocks = islice(draw_layouts(known, seed), -(-n // BLOCK))
         hands = np.concatenate(list(blocks))[:n]
         return Worlds(hands, np.ones(n), self.label, proposals=n)
+
+
+def every_or_some(known: Knowledge, n: int, seed: int) -> NDArray[np.int8]:
+    """Every layout, in order of number, if there are no more than `n`; else `n` drawn uniformly.
+
+    >>> every_or_some(Knowledge(0, tuple(range(7))), n=5, seed=0).shape
+    (5, 4, 7)
+    """
+    check_size(n)
+    layouts = Layouts(known)
+    if layouts.count <= n:
+        return layouts.at(np.arange(layouts.count))
+    return Uniform().sample(known, n, seed).hands
