@@ -197,8 +197,14 @@ OPEN = Position.start(Deal.from_seed(0), "ones", plays="4-4 5-4 5-5 4-3")
 @pytest.mark.parametrize(
     ("claim", "reason"),
     [
-        (lambda: check_claim(OPEN, points=11), "seats 0 and 2 have 11 points and can end with 12"),
-        (lambda: check_claim(OPEN, 1, 32), "seats 1 and 3 have 0 points and can end with 1 to 31"),
+        (
+            lambda: check_claim(OPEN, points=11),
+            "the side of seat 0 has 11 points and can end with 12",
+        ),
+        (
+            lambda: check_claim(OPEN, 1, 32),
+            "the side of seat 1 has 0 points and can end with 1 to 31",
+        ),
         (lambda: check_claim(OPEN, 4), "4 is not a seat"),
         (lambda: check_unseen_claim(Knowledge.of(OPEN, 1)), "seat 1 is not on lead"),
         (lambda: check_unseen_claim(Knowledge.of(OPEN.play("4-0"), 0)), "seat 0 is not on lead"),

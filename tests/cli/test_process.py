@@ -48,7 +48,7 @@ def test_help_names_every_command(args: list[str]) -> None:
     assert "rules" in ran.stdout
 
 
-@pytest.mark.parametrize("command", ["solve", "rules"])
+@pytest.mark.parametrize("command", ["solve", "rules", "claim", "review"])
 def test_help_of_a_command_has_examples_that_run(command: str) -> None:
     shown = process([*COMMAND, command, "--help"]).stdout
     examples = shown.partition("Examples:\n")[2].replace("\\\n", " ").strip().splitlines()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from texas42.analysis.cash_order import CashOrder, Hands, answers, one_hand
-from texas42.deals import SIDES, Position, State
+from texas42.deals import Position, State
 from texas42.deals.calls import as_seat
 from texas42.rules import N_SEATS, TOTAL_POINTS, count, led_suit, team, trick_winner
 from texas42.solve import best_line, can_make
@@ -89,7 +89,7 @@ def check_claim(position: Position, seat: int | None = None, points: int | None 
     """
     claimer = position.to_play if seat is None else as_seat(seat)
     side = team(claimer)
-    asked = as_claimed(position, side, points)
+    asked = as_claimed(position, claimer, points)
     if not can_make(position, asked, side):
         return Claim(position, claimer, asked, "refuted")
     search = CashOrder(position.declaration, asked - position.points[side])
@@ -109,18 +109,18 @@ def most_points(position: Position, side: int) -> int:
     return TOTAL_POINTS - position.points[1 - side]
 
 
-def as_claimed(position: Position, side: int, points: int | None) -> int:
-    """The points claimed; ValueError if there is nothing to claim."""
+def as_claimed(position: Position, seat: int, points: int | None) -> int:
+    """The points that a seat claims; ValueError if there is nothing to claim."""
     if position.gone:
         raise ValueError("a claim needs every play on record, to know what has been won")
     if position.is_over:
         raise ValueError("the hand is over: there is nothing left to claim")
-    won, most = position.points[side], most_points(position, side)
+    won, most = position.points[team(seat)], most_points(position, team(seat))
     if points is None:
         return most
     if not won < points <= most:
         raise ValueError(
-            f"seats {SIDES[side]} have {won} points and can end with {won + 1} to {most}, "
+            f"the side of seat {seat} has {won} points and can end with {won + 1} to {most}, "
             f"not {points}"
         )
     return points

@@ -13,7 +13,7 @@ from typing import Final, Literal
 import numpy as np
 
 from texas42.analysis.cash_order import CashOrder, Hands
-from texas42.analysis.claim import Answer, Claim, as_claimed, check_claim
+from texas42.analysis.claim import Answer, Claim, as_claimed, check_claim, most_points
 from texas42.bidding.cashing import cash_line
 from texas42.deals import Deal, Position
 from texas42.deals.completions import Knowledge, Layouts, every_or_some
@@ -41,6 +41,7 @@ class UnseenClaim:
 
     known: Knowledge
     points: int
+    is_of_the_rest: bool
     answer: UnseenAnswer
     order: tuple[int, ...]
     n_layouts: int
@@ -69,22 +70,29 @@ def check_unseen_claim(
     """
     every = Layouts(known)
     first = _position(known, Deal(every.at(np.zeros(1, np.int64))[0].tolist()))
-    asked = as_claimed(first, team(known.seat), points)
+    asked = as_claimed(first, known.seat, points)
     if first.trick or first.to_play != known.seat:
         raise ValueError(f"seat {known.seat} is not on lead: with one hand a claim is the leader's")
+    is_of_the_rest = asked == most_points(first, team(known.seat))
     order = _order(known, first, asked)
-    if order is not None:
-        return UnseenClaim(known, asked, "any layout", order, every.count, 0, {}, None)
     found: Counter[Answer] = Counter()
     refutation = None
-    for hands in every_or_some(known, layouts, seed).tolist():
+    for hands in [] if order else every_or_some(known, layouts, seed).tolist():
         claim = check_claim(_position(known, Deal(hands)), known.seat, asked)
         found[claim.answer] += 1
         if claim.answer == "refuted" and refutation is None:
             refutation = claim
-    answer: UnseenAnswer = "open" if refutation is None else "refuted"
-    looked_at = sum(found.values())
-    return UnseenClaim(known, asked, answer, (), every.count, looked_at, dict(found), refutation)
+    return UnseenClaim(
+        known,
+        asked,
+        is_of_the_rest,
+        "any layout" if order else "refuted" if refutation else "open",
+        order or (),
+        every.count,
+        sum(found.values()),
+        dict(found),
+        refutation,
+    )
 
 
 def _position(known: Knowledge, deal: Deal) -> Position:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import advise, bid, calibrate, match, rules, solve
+from texas42.cli import advise, bid, calibrate, claim, match, review, rules, solve
 from texas42.cli.help import Command, Group
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
@@ -15,6 +15,8 @@ _EXAMPLES = """\b
 Examples:
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
   texas42 solve --seed 0 --decl fives
+  texas42 review evening.42 --number 3
+  texas42 claim --seed 15 --decl threes
   texas42 rules --decl fives
 
 The other commands have a --help of their own.
@@ -33,6 +35,8 @@ app = typer.Typer(
 app.command("bid", cls=Command, epilog=bid.EXAMPLES)(bid.bid_command)
 app.command("solve", cls=Command, epilog=solve.EXAMPLES)(solve.solve_command)
 app.command("advise", cls=Command, epilog=advise.EXAMPLES)(advise.advise_command)
+app.command("review", cls=Command, epilog=review.EXAMPLES)(review.review_command)
+app.command("claim", cls=Command, epilog=claim.EXAMPLES)(claim.claim_command)
 app.command("match", cls=Command, epilog=match.EXAMPLES)(match.match_command)
 app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
 app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)

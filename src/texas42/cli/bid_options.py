@@ -14,8 +14,8 @@ from texas42.rules.bids import Bid
 from texas42.rules.tricks import HAND_SIZE
 
 
-def read_hand(text: str | None) -> tuple[int, ...]:
-    """The hand to bid on.
+def read_hand(text: str | None, option: str = "HAND") -> tuple[int, ...]:
+    """A hand of seven.
 
     >>> read_hand("6-6 6-5")
     Traceback (most recent call last):
@@ -24,7 +24,7 @@ def read_hand(text: str | None) -> tuple[int, ...]:
     """
     if text is None:
         raise InputError("expected a HAND of seven dominoes in quotes, or --hands-file and --out")
-    with refusing("HAND"):
+    with refusing(option):
         hand = parse_hand(text)
         if len(hand) != HAND_SIZE:
             raise ValueError(f"a hand has {HAND_SIZE} dominoes, not {len(hand)}")

@@ -19,7 +19,8 @@ def read_deal(seed: int | None, hands: FourHands | None) -> Deal:
     texas42.cli.refusals.InputError: expected one of --seed and --hands, not none
     """
     if seed is not None and hands is None:
-        return Deal.from_seed(seed)
+        with refusing("--seed"):
+            return Deal.from_seed(seed)
     if hands is not None and seed is None:
         with refusing("--hands"):
             return Deal.from_hands(*hands)

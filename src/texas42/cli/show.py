@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from texas42.cli.terminal import Bold, Line, columns
-from texas42.deals import SIDES, draw, format_dominoes
+from texas42.deals import SIDES, Position, draw, format_dominoes
 from texas42.rules import domino_name
 from texas42.solve import MoveValue, Solution
 
@@ -31,7 +31,7 @@ def solution_text(solution: Solution) -> list[Line]:
         "",
         *_moves(solution),
         "",
-        *_best_line(solution),
+        *line_text(solution.line, solution.position, "best line"),
         "",
         "All hands are open here: perfect information flatters the bidder.",
     ]
@@ -58,11 +58,17 @@ def _points_after(solution: Solution, move: MoveValue) -> tuple[int, int]:
     return first + shift, second - shift
 
 
-def _best_line(solution: Solution) -> list[str]:
-    """The rest of the hand trick by trick, the current trick from its lead."""
-    rows: list[Sequence[str]] = [("trick", "led by", "best line", "taken by", "points")]
-    for number, trick in enumerate(solution.line.tricks, start=1):
-        if number > len(solution.position.tricks):
+def line_text(line: Position, start: Position, heading: str) -> list[str]:
+    """A line of play trick by trick, from the lead of the trick that `start` is in.
+
+    >>> import texas42 as t42
+    >>> start = t42.Position.start(t42.Deal.from_seed(0), "fives")
+    >>> line_text(t42.best_line(start), start, "best line")[0]
+    '  trick  led by  best line        taken by  points'
+    """
+    rows: list[Sequence[str]] = [("trick", "led by", heading, "taken by", "points")]
+    for number, trick in enumerate(line.tricks, start=1):
+        if number > len(start.tricks):
             plays = format_dominoes(trick.dominoes)
             rows.append([*map(str, (number, trick.leader, plays, trick.winner, trick.points))])
     return columns(rows, ">><>>")

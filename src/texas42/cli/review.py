@@ -1,0 +1,167 @@
+"""`texas42 review`: a played hand, move by move."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from texas42.analysis import Review, review
+from texas42.analysis.foresight import LAYOUTS
+from texas42.cli.files import reading
+from texas42.cli.position_options import FourHands, read_deal, read_position, write_picture
+from texas42.cli.progress import shown_progress
+from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.review_json import review_json
+from texas42.cli.review_show import review_text
+from texas42.cli.terminal import print_json, print_lines
+from texas42.deals import Contract, Record, parse_records
+from texas42.rules import Bid
+
+EXAMPLES = """\b
+A FILE holds hands in the notation that docs/notation.md describes:
+  texas42 review evening.42 --number 3
+
+\b
+Examples:
+  texas42 review --seed 0 --decl ones --bid 34 --played "4-4 5-4 5-5 4-2 2-2 6-2"
+  texas42 review --seed 0 --decl ones --bid 34 --json --layouts 100 \\
+    --played "4-4 5-4 5-5 4-2 2-2 6-2 6-5 3-2 4-0 6-4 4-1 4-3"
+"""
+
+
+def review_command(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="Hands on record, in the notation.")
+    ] = None,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--number"), help="Which hand of the file, from 1."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed."),
+    ] = None,
+    hands: Annotated[
+        FourHands | None,
+        typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
+    ] = None,
+    decl: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
+    ] = None,
+    bid: Annotated[
+        str | None, typer.Option(metavar="BID", help="The contract, such as 34 or 2 marks.")
+    ] = None,
+    leader: Annotated[
+        int,
+        typer.Option(
+            metavar="SEAT", parser=whole_number("--leader"), help="Who won the bid, and leads."
+        ),
+    ] = 0,
+    played: Annotated[
+        str, typer.Option(metavar="PLAYS", help="What was played, in order, in quotes.")
+    ] = "",
+    layouts: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number("--layouts"), help="How many to try a move in."
+        ),
+    ] = LAYOUTS,
+    draw: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--draw"), help="Which layouts are drawn."),
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    picture: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Also draw the table before the decisive move."),
+    ] = None,
+) -> None:
+    """Review a played hand, move by move.
+
+    Tells what each move lost with all hands open, and which one or two mattered; and for each that
+    lost anything, whether the seat could have known: how its moves do over the layouts that it
+    could not tell apart.
+
+    Give a FILE, or --seed or --hands with --decl, --bid and --played. The hand may be unfinished.
+    """
+    _check_counts(layouts, draw, workers)
+    typed = {"--seed": seed, "--hands": hands, "--decl": decl, "--bid": bid, "--played": played}
+    if file is None:
+        if number is not None:
+            raise InputError("--number: only with a FILE")
+        record = _typed(seed, hands, decl, bid, leader, played)
+    else:
+        extra = [name for name, value in typed.items() if value not in (None, "")]
+        if extra:
+            raise InputError(f"{', '.join(extra)}: not with a FILE, which says all of it")
+        record = _from_file(file, number)
+    with shown_progress("plays") as progress:
+        reviewed = review(record, layouts=layouts, seed=draw, workers=workers, progress=progress)
+    if picture is not None:
+        _draw(picture, reviewed)
+    if as_json:
+        print_json(review_json(reviewed))
+    else:
+        print_lines(review_text(reviewed))
+
+
+def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
+    if layouts < 1:
+        raise InputError(f"--layouts: at least one layout is needed, not {layouts}")
+    if draw < 0:
+        raise InputError(f"--draw: a seed is 0 or more, not {draw}")
+    if workers is not None and workers < 1:
+        raise InputError(f"--workers: the work needs at least one worker, not {workers}")
+
+
+def _from_file(path: Path, number: int | None) -> Record:
+    """One hand of a file."""
+    with reading("FILE", path), refusing("FILE", UnicodeDecodeError):
+        text = path.read_text(encoding="utf-8")
+    with refusing(str(path)):
+        records = parse_records(text)
+    if not records:
+        raise InputError(f"{path}: expected a hand, which begins with players: or deal:")
+    if number is None and len(records) > 1:
+        raise InputError(f"{path} has {len(records)} hands: name one with --number")
+    chosen = 1 if number is None else number
+    if not 1 <= chosen <= len(records):
+        raise InputError(f"--number: {path} has hands 1 to {len(records)}, not {chosen}")
+    record = records[chosen - 1]
+    if record.contract is None:
+        raise InputError(f"{path}: hand {chosen} has no contract, so there is nothing to review")
+    return record
+
+
+def _typed(
+    seed: int | None,
+    hands: FourHands | None,
+    decl: str | None,
+    bid: str | None,
+    leader: int,
+    played: str,
+) -> Record:
+    """The hand that the options name."""
+    if seed is None and hands is None:
+        raise InputError("expected a FILE, or --seed or --hands with --decl, --bid and --played")
+    deal = read_deal(seed, hands)
+    if decl is None or bid is None:
+        raise InputError(f"{'--bid' if decl else '--decl'} is missing: it goes with --played")
+    position = read_position(decl, deal, leader, played)
+    with refusing("--bid"):
+        contract = Contract(position.leader, Bid.parse(bid), position.declaration)
+    return Record(deal, contract, plays=position.plays)
+
+
+def _draw(path: Path, reviewed: Review) -> None:
+    if not reviewed.mattered:
+        raise InputError("--svg: no move lost anything, so there is no decisive one to draw")
+    write_picture(path, reviewed.mattered[-1].position)
