@@ -1,4 +1,4 @@
-"""The README tells the truth: its session runs, and its commands print what it shows."""
+"""The README and the guides tell the truth: sessions run, commands print what is shown."""
 
 import doctest
 import os
@@ -11,28 +11,34 @@ import pytest
 
 from tests.test_house import ROOMS
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
 TEXT = README.read_text(encoding="utf-8")
 
 
-def blocks(language: str) -> list[str]:
+def blocks(document: Path, language: str) -> list[str]:
     """The fenced blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+    text = document.read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
 def commands() -> list[tuple[str, str]]:
     """Each command behind a dollar sign, and what is shown below it."""
-    shown = re.split(r"^\$ ", "".join(blocks("console")), flags=re.MULTILINE)
+    text = "".join(block for document in DOCUMENTS for block in blocks(document, "console"))
+    shown = re.split(r"^\$ ", text, flags=re.MULTILINE)
     return [
         (command, output) for command, _, output in (part.partition("\n") for part in shown[1:])
     ]
 
 
-def test_the_session_runs() -> None:
-    (session,) = blocks("pycon")
-    test = doctest.DocTestParser().get_doctest(session, {}, "the session", str(README), 0)
-    assert len(test.examples) >= 8
-    assert doctest.DocTestRunner().run(test).failed == 0
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_the_sessions_run(document: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    for session in blocks(document, "pycon"):
+        test = doctest.DocTestParser().get_doctest(session, {}, "a session", str(document), 0)
+        assert doctest.DocTestRunner().run(test).failed == 0
+    assert document != README or len(blocks(README, "pycon")) == 1
 
 
 @pytest.mark.parametrize(("command", "output"), commands())
@@ -42,6 +48,7 @@ def test_a_command_prints_what_is_shown(command: str, output: str) -> None:
         command,
         shell=True,
         check=False,
+        cwd=ROOT,
         env={**os.environ, "PATH": path},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -25,8 +25,9 @@ happened at the table; `cli`, the command line. Values see every hand: they say 
 makes of a deal, which flatters whoever bids.
 """
 
+from texas42.analysis import check_claim, review
 from texas42.bidding import bid
-from texas42.deals import Deal, Position
+from texas42.deals import Deal, Position, Record, parse_records
 from texas42.rules import Declaration
 from texas42.solve import (
     best_line,
@@ -43,12 +44,16 @@ __all__ = [
     "Deal",
     "Declaration",
     "Position",
+    "Record",
     "__version__",
     "best_line",
     "bid",
     "can_make",
     "can_make_many",
+    "check_claim",
     "evaluate_moves",
+    "parse_records",
+    "review",
     "solve",
     "solve_many",
     "value",

@@ -12,6 +12,7 @@ import texas42 as t42
 from tests.cli.running import answer, refusal
 from texas42.deals import parse_record
 
+EVENING = Path(__file__).parents[2] / "docs" / "evening.42"
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 (HAND,) = re.findall(r"^```42\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
 PLAYED = " ".join(re.findall(r"[0-6]-[0-6]", HAND.partition("plays:")[2].partition("result")[0]))
@@ -35,9 +36,9 @@ def test_the_text_tells_what_was_lost_and_what_mattered(file: str) -> None:
     text = answer("review", file)
     assert text.startswith("34 by 0, ones: 33-9, set, 1 mark to 1 and 3.\nAnn in seat 0, Bob")
     assert "seats 0 and 2 would have taken 35." in text
-    assert "Points lost in all: seat 0 2, seat 1 0, seat 2 6, seat 3 6." in text
-    assert "Trick 4: seat 0 played 5-2, and 34 could no longer be made; 3-1 would" in text
-    assert "A mistake: by what seat 0 saw, 3-1 makes 34 more often, by" in text
+    assert "Points lost in all: Ann 2, Bob 0, Cal 6, Dee 6." in text
+    assert "Trick 4: Ann played 5-2, and 34 could no longer be made; 3-1 would" in text
+    assert "A mistake: by what Ann saw, 3-1 makes 34 more often, by" in text
     (turn,) = [line.split() for line in text.splitlines() if line.endswith("the bid fails")]
     assert turn == ["0", "5-2", "33", "2", "3-1", "mistake", "the", "bid", "fails"]
     assert all(len(line) <= 80 for line in text.splitlines())
@@ -49,6 +50,18 @@ def test_every_play_has_its_row(file: str) -> None:
     table = lines[start + 1 : start + 29]
     plays = [re.findall(r"[0-6]-[0-6]", line)[0] for line in table]
     assert " ".join(plays) == PLAYED
+
+
+def test_a_hand_given_up_is_reviewed_as_far_as_it_went() -> None:
+    text = answer("review", str(EVENING), "--number", "3")
+    assert text.startswith("1 mark by 1, blanks: 0-42, made, 1 mark to 1 and 3.")
+    assert "Given up after 12 plays: from there best play takes them to 42." in text
+
+
+def test_without_names_seats_go_by_number() -> None:
+    text = answer(*TYPED)
+    assert "Points lost in all: seat 0 2, seat 1 0, seat 2 6, seat 3 6." in text
+    assert "Trick 4: seat 0 played 5-2" in text
 
 
 def test_json_says_the_same(file: str) -> None:
@@ -87,6 +100,11 @@ def test_one_of_several_hands(tmp_path: Path) -> None:
     assert "--number" in refusal("review", str(path), "--number", "4")
     assert "has hands 1 to 3, not 0" in refusal("review", str(path), "--number", "0")
     assert "hand 1 has no contract" in refusal("review", str(path), "--number", "1")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(file: str) -> None:
+    Path(file).write_bytes(b"\xef\xbb\xbf" + HAND.encode())
+    assert reviewed("review", file, "--layouts", "1")["mattered"] == [15]
 
 
 def test_an_unfinished_hand() -> None:

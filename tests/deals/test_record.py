@@ -113,6 +113,19 @@ def test_the_example_of_the_document_is_in_the_form_that_is_written() -> None:
     assert PLAYED.result == Result(made=False, marks=1, team=1, points=(33, 9))
 
 
+def test_the_hands_of_the_evening_are_in_that_form_too() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "evening.42").read_text(encoding="utf-8")
+    passed_out, second, given_up = parse_records(text)
+    without_comments = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)
+    assert format_records([passed_out, second, given_up]) == without_comments
+    assert passed_out.is_passed_out
+    assert second == PLAYED
+    assert (given_up.plays[12:], given_up.result) == (
+        (),
+        Result.parse("0-42, made, 1 mark to 1 and 3"),
+    )
+
+
 def test_the_refusals_of_the_document_are_true() -> None:
     (shown,) = re.findall(r"^```text\n(.*?)^```$", DOCUMENT, re.DOTALL | re.MULTILINE)
     revoke = EXAMPLE.replace("2-2 6-2 6-5", "2-2 2-1 6-5").replace("2-1 5-0", "6-2 5-0")

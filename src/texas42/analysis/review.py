@@ -5,15 +5,13 @@ Whether the seat could have known is told by the layouts that it could not tell 
 lose much and have been right.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from texas42.analysis.foresight import LAYOUTS, Foresight, foresee
 from texas42.analysis.steps import Step, steps
 from texas42.deals import Contract, Position, Record
-
-Progress = Callable[[int, int], None]
+from texas42.solve.batch import Progress
 
 _MOST: Final = 2
 """How many plays are singled out."""

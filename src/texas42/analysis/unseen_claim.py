@@ -19,6 +19,7 @@ from texas42.deals import Deal, Position
 from texas42.deals.completions import Knowledge, Layouts, every_or_some
 from texas42.rules import N_SEATS, count, team
 from texas42.rules.tables import bits
+from texas42.solve.batch import Progress
 
 UnseenAnswer = Literal["any layout", "open", "refuted"]
 
@@ -51,7 +52,12 @@ class UnseenClaim:
 
 
 def check_unseen_claim(
-    known: Knowledge, points: int | None = None, *, layouts: int = LAYOUTS, seed: int = 0
+    known: Knowledge,
+    points: int | None = None,
+    *,
+    layouts: int = LAYOUTS,
+    seed: int = 0,
+    progress: Progress | None = None,
 ) -> UnseenClaim:
     """Whether a claim is good as far as the claimer can see; he has to be on lead.
 
@@ -67,6 +73,7 @@ def check_unseen_claim(
         points: How many points his side will have at the end; by default all that can be had.
         layouts: How many layouts to look at if the claim is not good in all; all if so few.
         seed: Which ones, if there are more.
+        progress: Called now and then with the number of layouts done and of all to look at.
     """
     every = Layouts(known)
     first = _position(known, Deal(every.at(np.zeros(1, np.int64))[0].tolist()))
@@ -77,11 +84,14 @@ def check_unseen_claim(
     order = _order(known, first, asked)
     found: Counter[Answer] = Counter()
     refutation = None
-    for hands in [] if order else every_or_some(known, layouts, seed).tolist():
+    looked_at = [] if order else every_or_some(known, layouts, seed).tolist()
+    for done, hands in enumerate(looked_at, start=1):
         claim = check_claim(_position(known, Deal(hands)), known.seat, asked)
         found[claim.answer] += 1
         if claim.answer == "refuted" and refutation is None:
             refutation = claim
+        if progress is not None:
+            progress(done, len(looked_at))
     return UnseenClaim(
         known,
         asked,
@@ -89,7 +99,7 @@ def check_unseen_claim(
         "any layout" if order else "refuted" if refutation else "open",
         order or (),
         every.count,
-        sum(found.values()),
+        len(looked_at),
         dict(found),
         refutation,
     )

@@ -10,6 +10,7 @@ from texas42.cli.bid_options import read_hand
 from texas42.cli.claim_json import claim_json, unseen_claim_json
 from texas42.cli.claim_show import claim_text, unseen_claim_text
 from texas42.cli.position_options import read_deal, read_position
+from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import parse_hand
@@ -99,8 +100,9 @@ def claim_command(
     if seed is not None or hands is not None:
         raise InputError("expected one of --seed, --hands and --hand")
     known = _known(decl, hand, leader, played, seat)
-    with refusing("--points" if points is not None else "--played"):
-        unseen = check_unseen_claim(known, points, layouts=layouts)
+    blamed = "--points" if points is not None else "--played"
+    with shown_progress("layouts") as progress, refusing(blamed):
+        unseen = check_unseen_claim(known, points, layouts=layouts, progress=progress)
     if as_json:
         print_json(unseen_claim_json(unseen))
     else:

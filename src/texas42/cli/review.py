@@ -125,7 +125,7 @@ def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
 def _from_file(path: Path, number: int | None) -> Record:
     """One hand of a file."""
     with reading("FILE", path), refusing("FILE", UnicodeDecodeError):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # editors on Windows begin with a mark
     with refusing(str(path)):
         records = parse_records(text)
     if not records:

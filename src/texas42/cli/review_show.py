@@ -35,8 +35,13 @@ def review_text(review: Review) -> list[Line]:
     if not review.steps:
         return [*lines, "Nothing was played."]
     side = SIDES[review.contract.team]
+    lines.append(
+        f"With best play of all, hands open, seats {side} would have taken {review.first_value}."
+    )
+    if review.record.result is not None and not review.position.is_over:
+        n, after = len(review.steps), review.steps[-1].after
+        lines.append(f"Given up after {n} plays: from there best play takes them to {after}.")
     lines += [
-        f"With best play of all, hands open, seats {side} would have taken {review.first_value}.",
         "",
         *_plays(review),
         "",
@@ -81,25 +86,25 @@ def _row(step: Step, seen: Foresight | None) -> Sequence[str]:
 
 
 def _losses(review: Review) -> Iterator[Line]:
-    lost = ", ".join(f"seat {seat} {review.lost_by(seat)}" for seat in range(N_SEATS))
+    lost = ", ".join(f"{_who(review, seat)} {review.lost_by(seat)}" for seat in range(N_SEATS))
     yield f"Points lost in all: {lost}." if review.costly else "No play lost anything."
 
 
 def _turning(review: Review, step: Step) -> Iterator[Line]:
     """What one play did, and how its seat's moves looked to it."""
-    yield from map(Bold, _wrapped(f"Trick {step.trick}: {_what_it_did(step)}"))
-    seen = review.foresight[step.number]
+    who, seen = _who(review, step.seat), review.foresight[step.number]
+    yield from map(Bold, _wrapped(f"Trick {step.trick}: {who} {_what_it_did(step)}"))
     tried = "all tried" if seen.is_exact else f"{seen.looked_at:,} of them tried"
-    yield from _wrapped(f"{seen.n_layouts:,} layouts were the same to seat {step.seat}, {tried}:")
+    yield from _wrapped(f"{seen.n_layouts:,} layouts were the same to {who}, {tried}:")
     yield ""
     yield from _prospects(step, seen)
     yield ""
-    yield from _wrapped(_judged(step, seen))
+    yield from _wrapped(_judged(step, seen, who))
 
 
 def _what_it_did(step: Step) -> str:
     """The play, with all hands open."""
-    played = f"seat {step.seat} played {domino_name(step.domino)}"
+    played = f"played {domino_name(step.domino)}"
     instead = _any_of([domino_name(d) for d in step.best])
     if not step.turns:
         return f"{played} and lost {step.lost} points; {instead} would have lost none."
@@ -124,11 +129,11 @@ def _prospects(step: Step, seen: Foresight) -> Iterator[Line]:
         yield Bold(line) if move.domino == step.domino else line
 
 
-def _judged(step: Step, seen: Foresight) -> str:
+def _judged(step: Step, seen: Foresight, who: str) -> str:
     """The verdict in a sentence, with the size of the difference to the most promising move."""
     best, bid = seen.prospects[0], step.contract.bid
     if seen.verdict == "unlucky":
-        return f"Unlucky: by what seat {step.seat} saw, no other move looked better."
+        return f"Unlucky: by what {who} saw, no other move looked better."
     if best.more_chance.mean > 0:
         does = f"{'makes' if step.is_of_bidders else 'sets'} {bid} more often"
         more, error = f"{100 * best.more_chance.mean:.1f}%", f"{100 * best.more_chance.se:.1f}%"
@@ -137,8 +142,13 @@ def _judged(step: Step, seen: Foresight) -> str:
         more, error = f"{best.more_points.mean:.2f}", f"{best.more_points.se:.2f}"
     by = f"{domino_name(best.domino)} {does}, by {more}{'' if seen.is_exact else f' ± {error}'}"
     if seen.verdict == "mistake":
-        return f"A mistake: by what seat {step.seat} saw, {by}."
-    return f"Unclear: by what seat {step.seat} saw, {by}; that may be the luck of the layouts."
+        return f"A mistake: by what {who} saw, {by}."
+    return f"Unclear: by what {who} saw, {by}; that may be the luck of the layouts."
+
+
+def _who(review: Review, seat: int) -> str:
+    """Who sits in a seat, by name if names are on record."""
+    return f"seat {seat}" if review.record.players is None else review.record.players[seat]
 
 
 def _any_of(names: list[str]) -> str:
