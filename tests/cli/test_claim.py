@@ -105,8 +105,8 @@ def test_the_text_fits_a_terminal(args: list[str]) -> None:
     ("args", "wrong", "right"),
     [
         (["claim", "--seed", "15"], "--decl", "claim --help"),
-        (["claim", "--decl", "ones"], "not none", "one of --seed and --hands"),
-        ([*OPEN, "--hand", LOCK], "expected one of", "--seed, --hands and --hand"),
+        (["claim", "--decl", "ones"], "not none", "one of --seed, --hands and --hand"),
+        ([*OPEN, "--hand", LOCK], "not several", "one of --seed, --hands and --hand"),
         ([*OPEN, "--seat", "4"], "--seat: 4 is not a seat", "0 to 3"),
         ([*OPEN, "--points", "43"], "--points: the side of seat 0", "can end with 1 to 42, not 43"),
         ([*OPEN, "--points", "0"], "--points: the side of seat 0", "1 to 42, not 0"),

@@ -14,6 +14,7 @@ from texas42.bidding.picture import picture
 from texas42.bidding.svg import picture_svg
 from texas42.cli.bid_options import bid_options, read_hand
 from texas42.cli.bid_show import bid_text
+from texas42.cli.common_options import JsonOption, WorkersOption
 from texas42.cli.files import reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, file_name, refusing, whole_number
@@ -82,13 +83,8 @@ def bid_command(
         int,
         typer.Option(metavar="N", parser=whole_number("--seed"), help="Which worlds are drawn."),
     ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
     svg: Annotated[
         Path | None,
         typer.Option(

@@ -9,7 +9,16 @@ from texas42.analysis.unseen_claim import LAYOUTS
 from texas42.cli.bid_options import read_hand
 from texas42.cli.claim_json import claim_json, unseen_claim_json
 from texas42.cli.claim_show import claim_text, unseen_claim_text
-from texas42.cli.position_options import read_deal, read_position
+from texas42.cli.common_options import (
+    DeclOption,
+    HandsOption,
+    JsonOption,
+    LeaderOption,
+    PlayedOption,
+    SeedOption,
+    read_deal,
+    read_position,
+)
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
@@ -21,7 +30,8 @@ from texas42.rules import Declaration, to_play
 EXAMPLES = """\b
 Examples:
   texas42 claim --seed 15 --decl threes
-  texas42 claim --seed 0 --decl ones --points 34 --seat 0 --played "4-4 5-4 5-5 4-3"
+  texas42 claim --seed 0 --decl ones --points 34 --seat 0 \\
+    --played "4-4 5-4 5-5 4-3"
   texas42 claim --decl sixes --hand "6-6 6-5 6-4 6-2 5-5 4-4 3-3"
   texas42 claim --decl sixes --hand "6-6 6-4 6-3 6-2 5-5 4-4 3-3" \\
     --played "6-6 6-5 2-1 6-0" --json
@@ -29,30 +39,15 @@ Examples:
 
 
 def claim_command(
-    decl: Annotated[
-        str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
-    ],
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed."),
-    ] = None,
-    hands: Annotated[
-        tuple[str, str, str, str] | None,
-        typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
-    ] = None,
+    decl: DeclOption,
+    seed: SeedOption = None,
+    hands: HandsOption = None,
     hand: Annotated[
         str | None,
         typer.Option(metavar="HAND", help="The claimer's seven alone; the others are not seen."),
     ] = None,
-    leader: Annotated[
-        int,
-        typer.Option(
-            metavar="SEAT", parser=whole_number("--leader"), help="Who leads the first trick."
-        ),
-    ] = 0,
-    played: Annotated[
-        str, typer.Option(metavar="PLAYS", help="What has been played, in order, in quotes.")
-    ] = "",
+    leader: LeaderOption = 0,
+    played: PlayedOption = "",
     seat: Annotated[
         int | None,
         typer.Option(
@@ -73,7 +68,7 @@ def claim_command(
             metavar="N", parser=whole_number("--layouts"), help="With --hand: how many to look at."
         ),
     ] = LAYOUTS,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check a claim: "the rest are mine", or so many points.
 
@@ -86,6 +81,9 @@ def claim_command(
     """
     if layouts < 1:
         raise InputError(f"--layouts: at least one layout is needed, not {layouts}")
+    if [seed, hands, hand].count(None) != 2:
+        given = "none" if hand is seed is hands is None else "several"
+        raise InputError(f"expected one of --seed, --hands and --hand, not {given}")
     if hand is None:
         position = read_position(decl, read_deal(seed, hands), leader, played)
         with refusing("--seat"):
@@ -97,8 +95,6 @@ def claim_command(
         else:
             print_lines(claim_text(claim))
         return
-    if seed is not None or hands is not None:
-        raise InputError("expected one of --seed, --hands and --hand")
     known = _known(decl, hand, leader, played, seat)
     blamed = "--points" if points is not None else "--played"
     with shown_progress("layouts") as progress, refusing(blamed):

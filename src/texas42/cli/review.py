@@ -7,8 +7,17 @@ import typer
 
 from texas42.analysis import Review, review
 from texas42.analysis.foresight import LAYOUTS
+from texas42.cli.common_options import (
+    HandsOption,
+    JsonOption,
+    PlayedOption,
+    SeedOption,
+    WorkersOption,
+    read_deal,
+    read_position,
+    write_picture,
+)
 from texas42.cli.files import reading
-from texas42.cli.position_options import FourHands, read_deal, read_position, write_picture
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.cli.review_json import review_json
@@ -23,7 +32,7 @@ A FILE holds hands in the notation that docs/notation.md describes:
 
 \b
 Examples:
-  texas42 review --seed 0 --decl ones --bid 34 --played "4-4 5-4 5-5 4-2 2-2 6-2"
+  texas42 review --seed 0 --decl ones --bid 34 --played "4-4 5-4 5-5 4-2"
   texas42 review --seed 0 --decl ones --bid 34 --json --layouts 100 \\
     --played "4-4 5-4 5-5 4-2 2-2 6-2 6-5 3-2 4-0 6-4 4-1 4-3"
 """
@@ -39,14 +48,8 @@ def review_command(
             metavar="N", parser=whole_number("--number"), help="Which hand of the file, from 1."
         ),
     ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed."),
-    ] = None,
-    hands: Annotated[
-        FourHands | None,
-        typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
-    ] = None,
+    seed: SeedOption = None,
+    hands: HandsOption = None,
     decl: Annotated[
         str | None, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
     ] = None,
@@ -59,9 +62,7 @@ def review_command(
             metavar="SEAT", parser=whole_number("--leader"), help="Who won the bid, and leads."
         ),
     ] = 0,
-    played: Annotated[
-        str, typer.Option(metavar="PLAYS", help="What was played, in order, in quotes.")
-    ] = "",
+    played: PlayedOption = "",
     layouts: Annotated[
         int,
         typer.Option(
@@ -72,13 +73,8 @@ def review_command(
         int,
         typer.Option(metavar="N", parser=whole_number("--draw"), help="Which layouts are drawn."),
     ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
     picture: Annotated[
         Path | None,
         typer.Option("--svg", metavar="FILE", help="Also draw the table before the decisive move."),
@@ -143,7 +139,7 @@ def _from_file(path: Path, number: int | None) -> Record:
 
 def _typed(
     seed: int | None,
-    hands: FourHands | None,
+    hands: tuple[str, str, str, str] | None,
     decl: str | None,
     bid: str | None,
     leader: int,

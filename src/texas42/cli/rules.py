@@ -1,10 +1,8 @@
 """`texas42 rules`: the suits of a declaration, and who beats whom in each."""
 
 from collections.abc import Iterable
-from typing import Annotated
 
-import typer
-
+from texas42.cli.common_options import DeclOption, JsonOption
 from texas42.cli.refusals import refusing
 from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
 from texas42.deals import format_dominoes, format_hand
@@ -33,10 +31,8 @@ Examples:
 
 
 def rules_command(
-    decl: Annotated[
-        str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
-    ],
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    decl: DeclOption,
+    as_json: JsonOption = False,
 ) -> None:
     """Print the suits of a declaration and which domino beats which."""
     with refusing("--decl"):

@@ -6,8 +6,18 @@ from typing import Annotated
 import typer
 
 from texas42.cli.answer import solution_json
-from texas42.cli.position_options import read_deal, read_position, write_picture
-from texas42.cli.refusals import file_name, whole_number
+from texas42.cli.common_options import (
+    DeclOption,
+    HandsOption,
+    JsonOption,
+    LeaderOption,
+    PlayedOption,
+    SeedOption,
+    read_deal,
+    read_position,
+    write_picture,
+)
+from texas42.cli.refusals import file_name
 from texas42.cli.show import solution_text
 from texas42.cli.terminal import print_json, print_lines
 from texas42.solve import solve
@@ -23,27 +33,12 @@ Examples:
 
 
 def solve_command(
-    decl: Annotated[
-        str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
-    ],
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed."),
-    ] = None,
-    hands: Annotated[
-        tuple[str, str, str, str] | None,
-        typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
-    ] = None,
-    leader: Annotated[
-        int,
-        typer.Option(
-            metavar="SEAT", parser=whole_number("--leader"), help="Who leads the first trick."
-        ),
-    ] = 0,
-    played: Annotated[
-        str, typer.Option(metavar="PLAYS", help="What has been played, in order, in quotes.")
-    ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    decl: DeclOption,
+    seed: SeedOption = None,
+    hands: HandsOption = None,
+    leader: LeaderOption = 0,
+    played: PlayedOption = "",
+    as_json: JsonOption = False,
     picture: Annotated[
         Path | None,
         typer.Option(

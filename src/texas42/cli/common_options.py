@@ -1,16 +1,44 @@
-"""What is typed to name a position, and its picture; the same for every command that takes one."""
+"""What is typed alike for several commands: a deal, a position within it, and how to answer."""
 
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from texas42.cli.files import write_whole, writing
-from texas42.cli.refusals import InputError, refusing
+from texas42.cli.refusals import InputError, refusing, whole_number
 from texas42.deals import Deal, Position, svg
 from texas42.rules import Declaration
 
-FourHands = tuple[str, str, str, str]
+DeclOption = Annotated[
+    str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
+]
+SeedOption = Annotated[
+    int | None, typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed.")
+]
+HandsOption = Annotated[
+    tuple[str, str, str, str] | None,
+    typer.Option(metavar="S0 S1 S2 S3", help="The hands of seats 0 to 3, each in quotes."),
+]
+LeaderOption = Annotated[
+    int,
+    typer.Option(
+        metavar="SEAT", parser=whole_number("--leader"), help="Who leads the first trick."
+    ),
+]
+PlayedOption = Annotated[
+    str, typer.Option(metavar="PLAYS", help="What has been played, in order, in quotes.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+    ),
+]
 
 
-def read_deal(seed: int | None, hands: FourHands | None) -> Deal:
+def read_deal(seed: int | None, hands: tuple[str, str, str, str] | None) -> Deal:
     """The deal of a seed or of four hands.
 
     >>> read_deal(None, None)
