@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.reference import slow
 from tests.strategies import recorded_positions, seats
 from texas42.analysis import check_claim, check_unseen_claim
+from texas42.bidding.cashing import cash_line
 from texas42.deals import Deal, Position, parse_hand
 from texas42.deals.completions import Knowledge, enumerate_layouts
-from texas42.rules import Declaration, team
+from texas42.rules import Declaration, count, team
 
 ENDINGS = recorded_positions(st.integers(15, 27))
 LEADS = recorded_positions(st.sampled_from([16, 20, 24]))
@@ -141,6 +142,19 @@ def test_what_is_good_in_any_layout_is_good_in_the_true_one(position: Position) 
     claim = check_unseen_claim(Knowledge.of(position, seat), layouts=1)
     if claim.answer == "any layout":
         assert survives(position, seat, claim.order, 42 - sum(position.points))
+
+
+@settings(max_examples=50)
+@given(recorded_positions(st.sampled_from([0, 4, 8])))
+def test_what_a_hand_can_cash_is_good_in_the_true_layout(position: Position) -> None:
+    seat, held = position.to_play, position.hands[position.to_play]
+    line = cash_line(held, position.declaration, position.plays)
+    if line:
+        worth = len(line) + sum(map(count, line))
+        asked = position.points[team(seat)] + worth
+        claim = check_unseen_claim(Knowledge.of(position, seat), asked, layouts=1)
+        assert claim.answer == "any layout"
+        assert check_claim(position, seat, asked).answer == "any play"
 
 
 @pytest.mark.parametrize("seed", [15, 37])

@@ -162,7 +162,7 @@ def test_what_is_wrong_and_what_would_be_right(args: list[str], wrong: str, righ
     [
         (HAND.replace("4-4 5-4", "5-4 4-4").encode(), "line 10: plays: play 1: seat 0 does not"),
         (b"# nothing\n", "expected a hand, which begins with players: or deal:"),
-        (b"\xff\xfe", "utf-8"),
+        (b"\xff\xfe", "is not text in UTF-8"),
     ],
 )
 def test_a_file_that_is_no_record(tmp_path: Path, content: bytes, reason: str) -> None:

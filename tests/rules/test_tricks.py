@@ -17,6 +17,7 @@ from texas42.rules import (
     legal_moves,
     signed_reward,
     team,
+    to_play,
     trick_points,
     trick_winner,
 )
@@ -143,3 +144,18 @@ def test_any_lead_is_legal_and_order_is_kept() -> None:
     for hand, decl in product(permutations(tiles("6-4 5-5 0-0")), Declaration):
         assert legal_moves(hand, None, decl) == list(hand)
     assert legal_moves([], None, Declaration.FIVES) == []
+
+
+@pytest.mark.parametrize("decl", Declaration)
+def test_whose_turn_it_is(decl: Declaration) -> None:
+    choose = random.Random(int(decl))
+    for seed in range(10):
+        leader = choose.randrange(4)
+        position = slow.Position(slow.deal_from_seed(seed), int(decl), leader, ())
+        plays: list[int] = []
+        while any(position.hands):
+            turn = slow.to_play(position.leader, position.trick)
+            assert to_play(leader, plays, decl) == turn
+            plays.append(choose.choice(slow.legal(*position)))
+            position, _ = slow.play(position, plays[-1])
+        assert to_play(leader, plays, decl) == position.leader

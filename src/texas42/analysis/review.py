@@ -40,7 +40,7 @@ class Review:
         """The one or two plays that mattered, in order; none if nothing was lost.
 
         The last to turn the bid, after which its fate was sealed, and the one before that which
-        had turned it the other way. Where none did, the one that lost most points.
+        had turned it the other way. Where none did, the first that lost most points.
         """
         turning = [step for step in self.steps if step.turns]
         if turning:

@@ -81,8 +81,9 @@ def claim_command(
     """
     if layouts < 1:
         raise InputError(f"--layouts: at least one layout is needed, not {layouts}")
-    if [seed, hands, hand].count(None) != 2:
-        given = "none" if hand is seed is hands is None else "several"
+    n_given = 3 - [seed, hands, hand].count(None)
+    if n_given != 1:
+        given = "several" if n_given else "none"
         raise InputError(f"expected one of --seed, --hands and --hand, not {given}")
     if hand is None:
         position = read_position(decl, read_deal(seed, hands), leader, played)

@@ -120,8 +120,12 @@ def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
 
 def _from_file(path: Path, number: int | None) -> Record:
     """One hand of a file."""
-    with reading("FILE", path), refusing("FILE", UnicodeDecodeError):
-        text = path.read_text(encoding="utf-8-sig")  # editors on Windows begin with a mark
+    with reading("FILE", path):
+        content = path.read_bytes()
+    try:
+        text = content.decode("utf-8-sig")  # editors on Windows begin with a mark
+    except UnicodeDecodeError:
+        raise InputError(f"{path} is not text in UTF-8: expected hands in the notation") from None
     with refusing(str(path)):
         records = parse_records(text)
     if not records:

@@ -93,7 +93,8 @@ def _losses(review: Review) -> Iterator[Line]:
 def _turning(review: Review, step: Step) -> Iterator[Line]:
     """What one play did, and how its seat's moves looked to it."""
     who, seen = _who(review, step.seat), review.foresight[step.number]
-    yield from map(Bold, _wrapped(f"Trick {step.trick}: {who} {_what_it_did(step)}"))
+    for line in _wrapped(f"Trick {step.trick}: {who} {_what_it_did(step)}"):
+        yield Painted(((line, "bold"),))
     tried = "all tried" if seen.is_exact else f"{seen.looked_at:,} of them tried"
     yield from _wrapped(f"{seen.n_layouts:,} layouts were the same to {who}, {tried}:")
     yield ""
@@ -126,7 +127,7 @@ def _prospects(step: Step, seen: Foresight) -> Iterator[Line]:
     heading, *lines = columns(rows, "<>><")
     yield heading
     for move, line in zip(seen.prospects, lines, strict=True):
-        yield Bold(line) if move.domino == step.domino else line
+        yield Painted(((line, "bold" if move.domino == step.domino else ""),))
 
 
 def _judged(step: Step, seen: Foresight, who: str) -> str:
@@ -136,11 +137,11 @@ def _judged(step: Step, seen: Foresight, who: str) -> str:
         return f"Unlucky: by what {who} saw, no other move looked better."
     if best.more_chance.mean > 0:
         does = f"{'makes' if step.is_of_bidders else 'sets'} {bid} more often"
-        more, error = f"{100 * best.more_chance.mean:.1f}%", f"{100 * best.more_chance.se:.1f}%"
+        gain, scale, unit = best.more_chance, 100, " in a hundred"
     else:
-        does = "takes more points"
-        more, error = f"{best.more_points.mean:.2f}", f"{best.more_points.se:.2f}"
-    by = f"{domino_name(best.domino)} {does}, by {more}{'' if seen.is_exact else f' ± {error}'}"
+        does, gain, scale, unit = "takes more points", best.more_points, 1, ""
+    error = "" if seen.is_exact else f" ± {scale * gain.se:.1f}"
+    by = f"{domino_name(best.domino)} {does}, by {scale * gain.mean:.1f}{error}{unit}"
     if seen.verdict == "mistake":
         return f"A mistake: by what {who} saw, {by}."
     return f"Unclear: by what {who} saw, {by}; that may be the luck of the layouts."

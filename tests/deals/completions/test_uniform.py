@@ -16,8 +16,8 @@ from tests.deals.completions.brute import (
     played_out,
     seen,
 )
-from texas42.deals import Calls, Deal
-from texas42.deals.completions import Knowledge, Uniform
+from texas42.deals import Calls, Deal, Position
+from texas42.deals.completions import Knowledge, Uniform, enumerate_layouts, every_or_some
 from texas42.deals.completions.worlds import BLOCK
 
 A_LAYOUT = 60
@@ -134,3 +134,14 @@ def test_uniform_worlds_weigh_the_same_and_take_no_notice_of_calls() -> None:
 def test_no_sample_and_no_seed_are_refused(n: int, seed: int, reason: str) -> None:
     with pytest.raises(ValueError, match=f"^{reason}$"):
         Uniform().sample(Knowledge(0, tuple(range(7))), n, seed)
+
+
+def test_all_layouts_are_taken_if_there_are_no_more_than_asked_for() -> None:
+    plays = "32 44 63 30, 40 41 43 20, 33 65 51 31, 00 66 10 60, 52 62 61"
+    known = Knowledge.of(Position.start(Deal.from_seed(8), "fives", plays=plays), 0)
+    layouts = list(enumerate_layouts(known))
+    for more in (0, 1):
+        found = every_or_some(known, len(layouts) + more, seed=0)
+        assert [Deal(hands) for hands in found.tolist()] == layouts
+    some = every_or_some(known, len(layouts) - 1, seed=0)
+    assert (some == Uniform().sample(known, len(layouts) - 1, seed=0).hands).all()
