@@ -77,7 +77,8 @@ def records(draw: st.DrawFn) -> Record:
         return Record(draw(deals), auction=auction, players=players)
     position = draw(recorded_positions())
     contract = Contract(position.leader, draw(BIDS), position.declaration)
-    auction = draw(st.none() | won_auctions(contract.seat, contract.bid))
+    dealt = st.none() | seats.map(Auction)
+    auction = draw(dealt | won_auctions(contract.seat, contract.bid))
     result = None if position.is_over else draw(agreed_results(contract, position))
     return Record(position.deal, contract, auction, position.plays, result, players)
 
@@ -170,7 +171,6 @@ def fault(text: str) -> str:
             "calls: pass, pass, pass, pass",
             "line 9: contract: 34 by 0, ones, though by the calls",
         ),
-        (8, "#", "line 9: contract: 34 by 0, ones, though by the calls nobody bid"),
         (9, "contract: 34 by 2, ones", "line 9: contract: 34 by 2, ones, though by the calls seat"),
         (9, "contract: 35 by 0, ones", "line 9: contract: 35 by 0, ones, though by the calls seat"),
         (9, "contract: 34 ones", "line 9: contract: '34 ones' is not a contract: expected such as"),
@@ -217,6 +217,13 @@ def test_a_hand_given_up_keeps_to_what_was_won() -> None:
     decided = replace(early, contract=replace(PLAYED.contract, bid=Bid.points(31)), auction=None)
     with pytest.raises(RecordError, match="31 by 0, ones with 33-2 is made"):
         replace(decided, result=Result.parse("set, 1 mark to 1 and 3"))
+
+
+def test_the_dealer_may_be_known_without_the_calls() -> None:
+    text = "\n".join(line for line in LINES if not line.startswith("calls"))
+    known = parse_record(text)
+    assert known == replace(PLAYED, auction=Auction(3))
+    assert parse_record(str(known)) == known
 
 
 def test_one_hand_is_asked_for() -> None:

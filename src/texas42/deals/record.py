@@ -4,6 +4,7 @@ What is on record more than once is checked: the contract against the auction, t
 the rules, the result against the plays. `record_text` writes it down and reads it back.
 """
 
+import reprlib
 from dataclasses import dataclass, field
 
 from texas42.deals.auction import Auction
@@ -86,7 +87,8 @@ def _check_players(record: Record) -> None:
         raise RecordError("players", f"expected {N_SEATS} names, not {len(record.players)}")
     for name in record.players:
         if not name or not name.isprintable() or set("#/") & set(name):
-            raise RecordError("players", f"{name!r} is no name: expected some text without / and #")
+            shown = reprlib.repr(name)
+            raise RecordError("players", f"{shown} is no name: expected some text without / and #")
 
 
 def _check_contract(record: Record) -> None:
@@ -97,13 +99,14 @@ def _check_contract(record: Record) -> None:
             if given:
                 raise RecordError(name, "expected none without a contract")
         return
-    if auction is None or (auction.winner, auction.bid) == (contract.seat, contract.bid):
-        if auction is not None and not auction.is_over:
-            n_calls = len(auction.calls)
-            raise RecordError("contract", f"expected none after {n_calls} of {N_SEATS} calls")
+    if auction is None or not auction.calls:  # the calls are not on record
         return
-    won = f"seat {auction.winner} won with {auction.bid}" if auction.bid else "nobody bid"
-    raise RecordError("contract", f"{contract}, though by the calls {won}")
+    if not auction.is_over:
+        n_calls = len(auction.calls)
+        raise RecordError("contract", f"expected none after {n_calls} of {N_SEATS} calls")
+    if (auction.winner, auction.bid) != (contract.seat, contract.bid):
+        won = f"seat {auction.winner} won with {auction.bid}" if auction.bid else "nobody bid"
+        raise RecordError("contract", f"{contract}, though by the calls {won}")
 
 
 def _position(record: Record) -> Position | None:
