@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import advise, bid, calibrate, claim, match, review, rules, solve
+from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, solve
 from texas42.cli.help import Command, Group
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
@@ -38,6 +38,7 @@ app.command("advise", cls=Command, epilog=advise.EXAMPLES)(advise.advise_command
 app.command("review", cls=Command, epilog=review.EXAMPLES)(review.review_command)
 app.command("claim", cls=Command, epilog=claim.EXAMPLES)(claim.claim_command)
 app.command("match", cls=Command, epilog=match.EXAMPLES)(match.match_command)
+app.command("game", cls=Command, epilog=game.EXAMPLES)(game.game_command)
 app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
 app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)
 

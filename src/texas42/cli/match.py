@@ -68,11 +68,11 @@ def match_command(
     ):
         played = match(
             read_players(players),
-            _positive("--deals", deals),
+            positive("--deals", deals),
             _bid(bid),
-            seed=_natural("--seed", seed),
+            seed=natural("--seed", seed),
             target=out,
-            workers=None if workers is None else _positive("--workers", workers),
+            workers=None if workers is None else positive("--workers", workers),
             progress=progress,
         )
     if as_json:
@@ -81,14 +81,14 @@ def match_command(
         print_lines(match_text(played))
 
 
-def read_players(names: list[str]) -> list[AnyPlayer]:
-    """Players by name; two or more, all different."""
+def read_players(names: list[str], *, may_be_equal: bool = False) -> list[AnyPlayer]:
+    """Players by name, two or more."""
     with refusing("PLAYER"):
         players = [player(name) for name in names]
     if len(players) < 2:
         raise InputError("PLAYER: expected two or more, such as pimc beginner")
     repeated = [each.name for each in players if players.count(each) > 1]
-    if repeated:
+    if repeated and not may_be_equal:
         raise InputError(f"PLAYER: {repeated[0]} is named twice")
     return players
 
@@ -100,13 +100,15 @@ def _bid(text: str) -> Bid | None:
         return Bid.parse(text)
 
 
-def _positive(option: str, number: int) -> int:
+def positive(option: str, number: int) -> int:
+    """A number that is at least 1, refused if it is not."""
     if number < 1:
         raise InputError(f"{option}: expected at least 1, not {number}")
     return number
 
 
-def _natural(option: str, number: int) -> int:
+def natural(option: str, number: int) -> int:
+    """A number that is not below 0, refused if it is."""
     if number < 0:
         raise InputError(f"{option}: expected 0 or more, not {number}")
     return number

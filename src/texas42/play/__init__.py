@@ -10,11 +10,14 @@ A player is given views and nothing else, so that none can see more than its sea
 exception, `Clairvoyant`, says so in its name.
 
 Read it in this order: `contract`, `view`, `public`, `views`, `worlds`, `evaluate`, `players`,
-`tables`, `playing`, `auction`, `match`; then `verify`, which plays the bids of a table out; then
-`calibration`, `records`, `fitting` and `calibration_plot`, which make its map to the table.
+`tables`, `playing`, `auction`, `match`, `game`; `verify`, which plays the bids of a table out;
+`calibration`, `records`, `fitting` and `calibration_plot`, which make its map to the table; then
+`observation`, `openspiel` and `pettingzoo`, the same game for other toolkits, each of which needs
+the extra of its name.
 """
 
 from texas42.play.contract import Contract
+from texas42.play.game import Game, game
 from texas42.play.match import Match, Pairing, match
 from texas42.play.players import PLAYERS, AnyPlayer, Player, player
 from texas42.play.playing import Played, play_out
@@ -27,6 +30,7 @@ __all__ = [
     "PLAYERS",
     "AnyPlayer",
     "Contract",
+    "Game",
     "Match",
     "Pairing",
     "Played",
@@ -35,6 +39,7 @@ __all__ = [
     "Views",
     "Worlds",
     "draw_worlds",
+    "game",
     "match",
     "play_out",
     "player",

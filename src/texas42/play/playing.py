@@ -87,6 +87,8 @@ def play_out(
     if len(players) != N_SEATS:
         raise ValueError(f"expected {N_SEATS} players, not {len(players)}")
     threads, n = as_workers(workers), len(contracts)
+    if len(hands) != n:
+        raise ValueError(f"{len(hands)} deals need a contract each, not {n}")
     seeds = [seed] if isinstance(seed, int) else list(seed)
     points, plays = np.empty(n, np.int16), np.empty((n, N_DOMINOES), np.uint8)
     paces = {player.name: Pace() for player in players}

@@ -1,6 +1,8 @@
 """A view: what one seat knows when it is to play. Its own hand and what is public, nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from texas42.deals import Calls, Position, format_dominoes, format_hand
 from texas42.deals.completions import Knowledge
@@ -60,13 +62,12 @@ class View:
     @property
     def trick(self) -> tuple[int, ...]:
         """The trick under way."""
-        plays = self.known.plays
-        return plays[len(plays) - len(plays) % N_SEATS :]
+        return self._progress.trick
 
     @property
     def trick_leader(self) -> int:
         """Who led it, or is to lead."""
-        return self._won()[0]
+        return self._progress.leader
 
     @property
     def to_play(self) -> int:
@@ -76,7 +77,7 @@ class View:
     @property
     def points(self) -> tuple[int, int]:
         """What each team has won so far."""
-        return self._won()[1]
+        return self._progress.points
 
     @property
     def legal(self) -> tuple[int, ...]:
@@ -94,16 +95,31 @@ class View:
         """The points that nobody has won yet."""
         return TOTAL_POINTS - sum(self.points)
 
-    def _won(self) -> tuple[int, tuple[int, int]]:
-        """Who leads the trick under way, and the points of each team before it."""
-        leader, won = self.contract.bidder, [0, 0]
-        plays, declaration = self.known.plays, self.contract.declaration
-        for start in range(0, len(plays) - len(plays) % N_SEATS, N_SEATS):
-            trick = plays[start : start + N_SEATS]
-            leader = (leader + trick_winner(trick, declaration)) % N_SEATS
-            won[team(leader)] += trick_points(trick)
-        return leader, (won[0], won[1])
+    @property
+    def _progress(self) -> "Progress":
+        return Progress.of(self.contract, self.known.plays)
 
     def __str__(self) -> str:
         on_table = f"trick {format_dominoes(self.trick)}" if self.trick else "to lead"
         return f"seat {self.seat} to play, {format_hand(self.hand)} in hand, {on_table}"
+
+
+class Progress(NamedTuple):
+    """How far a hand has come, by its contract and its plays."""
+
+    leader: int
+    """Who led the trick under way, or is to lead."""
+    trick: tuple[int, ...]
+    points: tuple[int, int]
+    """What each team has won."""
+
+    @classmethod
+    def of(cls, contract: Contract, plays: Sequence[int]) -> "Progress":
+        """Tricks one after another, each led by who took the one before."""
+        leader, won = contract.bidder, [0, 0]
+        n_complete = len(plays) - len(plays) % N_SEATS
+        for start in range(0, n_complete, N_SEATS):
+            trick = plays[start : start + N_SEATS]
+            leader = (leader + trick_winner(trick, contract.declaration)) % N_SEATS
+            won[team(leader)] += trick_points(trick)
+        return cls(leader, tuple(plays[n_complete:]), (won[0], won[1]))

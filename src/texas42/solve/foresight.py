@@ -33,11 +33,12 @@ def foresee_many(
 
     >>> from texas42.deals import State
     >>> from texas42.rules import Declaration
-    >>> two = [State(((27, 0), (26, 3), (d, 1), (25 + 3 - d, 6)), Declaration.NOTRUMP, 0)
-    ...     for d in (4, 25 - 22 + 1)]
-    >>> foresee_many(Positions.of(two), np.ones(2), np.array([2]), np.array([1]), own_moves=1,
-    ...     width=1)[0, :2].tolist()
-    [1.0, 1.0]
+    >>> mine, low = (0, 25), (3, 4)  # 0-0 and 6-4, to lead at no trump; who has 6-6?
+    >>> two = [State((mine, (1, 27), low, (6, 7)), Declaration.NOTRUMP, leader=0),
+    ...     State((mine, low, (1, 27), (6, 7)), Declaration.NOTRUMP, leader=0)]
+    >>> given = Positions.of(two), np.array([1.0, 3.0]), np.array([2]), np.array([11])
+    >>> foresee_many(*given, own_moves=2, width=1)[0, :2].tolist()  # to take 11 of the 12
+    [0.75, 0.75]
 
     Args:
         worlds: At most 64 of each view, those of a view together; all that its seat to play sees

@@ -1,11 +1,12 @@
 """Those who play: each chooses by views and says why.
 
 Read it in this order: `player`, `random_player`, `beginner`, `inference`, `pimc`,
-`clairvoyant`, `named`.
+`foresighted`, `clairvoyant`, `named`.
 """
 
 from texas42.play.players.beginner import Beginner
 from texas42.play.players.clairvoyant import Clairvoyant
+from texas42.play.players.foresighted import Foresighted
 from texas42.play.players.named import PLAYERS, AnyPlayer, player
 from texas42.play.players.pimc import Pimc
 from texas42.play.players.player import Explanation, MoveEstimate, Player
@@ -17,6 +18,7 @@ __all__ = [
     "Beginner",
     "Clairvoyant",
     "Explanation",
+    "Foresighted",
     "MoveEstimate",
     "Pimc",
     "Player",

@@ -7,7 +7,7 @@ import numpy as np
 from texas42.play.evaluate import goals
 from texas42.play.players.pimc import Pimc, Scores
 from texas42.play.worlds import Worlds
-from texas42.solve.foresight import foresee_many
+from texas42.solve.foresight import MOST_WORLDS, foresee_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,13 @@ class Foresighted(Pimc):
     """How many strategies it keeps at a choice."""
     last: int = 4
     """In how many of the last tricks it looks so far."""
+
+    def __post_init__(self) -> None:
+        super(Foresighted, self).__post_init__()
+        if self.worlds > MOST_WORLDS or self.all_below > MOST_WORLDS + 1:
+            raise ValueError(f"{self.name}: no more than {MOST_WORLDS} worlds are seen together")
+        if self.own_moves < 1 or self.width < 1:
+            raise ValueError(f"{self.name}: expected at least one move and a width of one")
 
     @property
     def label(self) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from texas42.play.players.beginner import Beginner
 from texas42.play.players.clairvoyant import Clairvoyant
+from texas42.play.players.foresighted import Foresighted
 from texas42.play.players.pimc import Pimc
 from texas42.play.players.player import Player
 from texas42.play.players.random_player import Random
@@ -20,6 +21,8 @@ PLAYERS: Final[Mapping[str, AnyPlayer]] = {
         Beginner(),
         Pimc("pimc-points", objective="points"),
         Pimc("pimc"),
+        Foresighted("epimc"),
+        Foresighted("alpha-mu", width=8),
         Pimc("inference", considered=100),
         Clairvoyant(),
     )
@@ -30,6 +33,9 @@ _SETTINGS: Final[Mapping[str, str]] = {
     "worlds": "worlds",
     "all": "all_below",
     "considered": "considered",
+    "moves": "own_moves",
+    "width": "width",
+    "last": "last",
 }
 """What may be set, and what it is called in the player."""
 
@@ -43,7 +49,7 @@ def player(text: str) -> AnyPlayer:
     Traceback (most recent call last):
     ...
     ValueError: unknown player 'grandmaster': expected random, beginner, pimc-points, pimc, \
-inference, clairvoyant
+epimc, alpha-mu, inference, clairvoyant
     >>> player("pimc:speed=2")
     Traceback (most recent call last):
     ...

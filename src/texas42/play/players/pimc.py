@@ -51,6 +51,12 @@ class Pimc:
     """How many are drawn and weighed by what has been played, for those to be chosen from; 0: none.
     """
 
+    def __post_init__(self) -> None:
+        if self.worlds < 1:
+            raise ValueError(
+                f"{self.name}: a move is chosen by at least one world, not {self.worlds}"
+            )
+
     @property
     def label(self) -> str:
         """See `Player`."""

@@ -1,0 +1,124 @@
+"""`texas42 game`: a whole game, dealt, bid and played."""
+
+from typing import Annotated, Any
+
+import typer
+
+from texas42.cli.match import natural, positive, read_players
+from texas42.cli.refusals import InputError, whole_number
+from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
+from texas42.play import PLAYERS, Game, game
+from texas42.play.game import MARKS
+
+EXAMPLES = """\b
+Examples:
+  texas42 game pimc beginner
+  texas42 game inference pimc --seed 3 --marks 3 --json
+"""
+
+
+def game_command(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FIRST SECOND",
+            help=f"Who holds seats 0 and 2, and who seats 1 and 3, of {', '.join(PLAYERS)}.",
+        ),
+    ],
+    marks: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--marks"), help="How many win the game."),
+    ] = MARKS,
+    seed: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which deals are played."),
+    ] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play a game to seven marks.
+
+    Each seat bids as high as its own table says it makes four times in five with open hands; if all
+    pass, the dealer takes it for 30.
+    """
+    if len(players) != 2:
+        raise InputError(f"FIRST SECOND: expected two players, not {len(players)}")
+    first, second = read_players(players, may_be_equal=True)
+    played = game(
+        first,
+        second,
+        marks=positive("--marks", marks),
+        seed=natural("--seed", seed),
+        workers=None if workers is None else positive("--workers", workers),
+    )
+    if as_json:
+        print_json(game_json(played))
+    else:
+        print_lines(game_text(played))
+
+
+def game_text(played: Game) -> list[Line]:
+    """A line for each hand, and who won.
+
+    >>> from texas42.play import game, player
+    >>> game_text(game(player("random"), player("beginner"), marks=1))[-1]
+    Bold(text='beginner, seats 1 and 3, wins by 1 to 0 marks.')
+    """
+    rows = [("hand", "dealer", "bidder", "bid", "with", "points", "", "marks")]
+    for number, hand in enumerate(played.hands, start=1):
+        contract = hand.auctioned.contract
+        rows.append(
+            (
+                str(number),
+                str(hand.dealer),
+                str(contract.bidder),
+                str(contract.bid),
+                contract.declaration.label,
+                str(hand.points),
+                "made" if hand.is_made else "set",
+                f"{hand.marks[0]}-{hand.marks[1]}",
+            )
+        )
+    winner = played.winner
+    seats = "0 and 2" if winner == 0 else "1 and 3"
+    score = f"{played.marks[winner]} to {played.marks[1 - winner]} marks"
+    return [
+        *columns(rows, "><><<><>"),
+        "",
+        Bold(f"{played.players[winner]}, seats {seats}, wins by {score}."),
+    ]
+
+
+def game_json(played: Game) -> dict[str, Any]:
+    """A game as an object.
+
+    `players`: of seats 0 and 2, and of seats 1 and 3. `marks`: the final score; `winner`: 0 or 1.
+    `hands`: for each, the `dealer`, the `calls` by seat, `bidder`, `bid`, `decl`, the four `hands`
+    as dealt and the `plays` as ids, the `points` of the bidder's side, `made`, and the `marks`
+    after it.
+    """
+    return {
+        "players": list(played.players),
+        "marks": list(played.marks),
+        "winner": played.winner,
+        "hands": [
+            {
+                "dealer": hand.dealer,
+                "calls": [str(call) for call in hand.auctioned.calls.by_seat],
+                "bidder": hand.auctioned.contract.bidder,
+                "bid": str(hand.auctioned.contract.bid),
+                "decl": hand.auctioned.contract.declaration.label,
+                "hands": [list(dealt) for dealt in hand.played.deal.hands],
+                "plays": list(hand.played.plays),
+                "points": hand.points,
+                "made": hand.is_made,
+                "marks": list(hand.marks),
+            }
+            for hand in played.hands
+        ],
+    }

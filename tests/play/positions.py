@@ -1,0 +1,32 @@
+"""Hands at any point of play, for the tests of what seats know and do."""
+
+import random
+from collections.abc import Callable
+
+from texas42.deals import Deal, Position
+from texas42.play import Contract, View
+from texas42.rules import LEVELS, Declaration
+
+Moment = tuple[Position, Contract]
+
+
+def moment(seed: int, n_plays: int) -> Moment:
+    """A random hand after so many random plays, and the contract it is played for."""
+    choose = random.Random(seed)
+    contract = Contract(
+        choose.randrange(4), choose.choice(LEVELS), choose.choice(list(Declaration))
+    )
+    position = Position(Deal.from_seed(seed), contract.declaration, contract.bidder)
+    for _ in range(n_plays):
+        position = position.play(choose.choice(position.legal()))
+    return position, contract
+
+
+def view(seed: int, n_plays: int) -> View:
+    """What the seat to play sees of such a hand."""
+    return View.of(*moment(seed, n_plays))
+
+
+def found(accepts: Callable[[View], bool], n_plays: int) -> View:
+    """The first such view that is accepted."""
+    return next(seen for seed in range(10_000) if accepts(seen := view(seed, n_plays)))

@@ -1,0 +1,165 @@
+"""Players: each plays legally, by what its seat knows alone, and as well as it claims to."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.positions import found, moment, view
+from texas42.deals import Deal, Position, parse_hand
+from texas42.deals.completions import Knowledge
+from texas42.play import PLAYERS, Contract, View, Views, player
+from texas42.play.players import Beginner, Clairvoyant, Explanation, Pimc, Player
+from texas42.rules import Bid, Declaration, domino_name
+from texas42.solve import can_make, evaluate_moves
+
+SEATED = [each for each in PLAYERS.values() if not isinstance(each, Clairvoyant)]
+NAMES = [each.name for each in SEATED]
+
+
+def chosen(of: Player, *views: View) -> list[int]:
+    rngs = [np.random.default_rng([1, i]) for i in range(len(views))]
+    return of.choose(Views.of(views), rngs).tolist()
+
+
+@pytest.mark.parametrize("each", SEATED, ids=NAMES)
+@pytest.mark.parametrize("n_plays", [8, 13, 18, 23, 27])
+def test_what_is_chosen_is_legal_and_does_not_depend_on_other_views(
+    each: Player, n_plays: int
+) -> None:
+    views = [view(seed, n_plays) for seed in range(6)]
+    together = chosen(each, *views)
+    for row, seen in enumerate(views):
+        assert together[row] in seen.legal
+        rng = np.random.default_rng([1, row])
+        assert each.choose(Views.of([seen]), [rng]).tolist() == [together[row]]
+
+
+@pytest.mark.parametrize("each", SEATED, ids=NAMES)
+def test_the_choice_is_explained(each: Player) -> None:
+    for seed in range(4):
+        seen = view(seed, 17)
+        explained = each.explain(seen, seed=3)
+        assert explained.choice == explained.moves[0].domino
+        assert sorted(move.domino for move in explained.moves) == list(seen.legal)
+        assert explained.moves[0].best
+        rng = np.random.default_rng(3)
+        assert each.choose(Views.of([seen]), [rng]).tolist() == [explained.choice]
+        if isinstance(each, Pimc):
+            check_estimates(each, explained)
+
+
+def check_estimates(of: Pimc, explained: Explanation) -> None:
+    view = explained.view
+    assert explained.possible is not None
+    assert explained.possible >= 1
+    assert 1 <= explained.effective <= explained.worlds + 1e-9
+    for move in explained.moves:
+        assert move.points is not None
+        assert move.chance is not None
+        assert -1e-9 <= move.points <= view.to_come + 1e-9
+        assert -1e-9 <= move.chance <= 1 + 1e-9
+        best = explained.moves[0]
+        better = best.points if of.objective == "points" else best.chance
+        assert better is not None
+        assert (move.points if of.objective == "points" else move.chance) <= better + 1e-9
+    if not of.considered and explained.possible < of.all_below:
+        assert explained.worlds == explained.possible
+        assert all(move.points_se == move.chance_se == 0 for move in explained.moves)
+
+
+def test_an_explanation_is_of_the_worlds_there_are() -> None:
+    seen = found(lambda seen: len(seen.legal) > 2, 16)
+    explained = player("pimc:all=2000").explain(seen)  # type: ignore[union-attr]
+    assert explained.worlds == explained.possible
+    sampled = player("pimc:worlds=500").explain(view(0, 0))  # type: ignore[union-attr]
+    assert (sampled.worlds, sampled.possible) == (500, 399_072_960)
+    assert sampled.moves[0].points_se is not None
+    assert 0 < sampled.moves[0].points_se < 1
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32 - 1), st.integers(20, 26))
+def test_with_one_world_left_pimc_is_the_solver(seed: int, n_plays: int) -> None:
+    position, contract = moment(seed, n_plays)
+    seen = View.of(position, contract)
+    for_points, for_bid = PLAYERS["pimc-points"], PLAYERS["pimc"]
+    assert isinstance(for_points, Pimc)
+    assert isinstance(for_bid, Pimc)
+    if for_points.explain(seen).possible != 1:
+        return
+    best = {move.domino for move in evaluate_moves(position) if move.best}
+    assert chosen(for_points, seen)[0] in best
+    bidders, points = contract.bidder % 2, contract.bid.points_needed
+    (d,) = chosen(for_bid, seen)
+    # A move for the bid gives away neither a contract that can be made nor one that can be set.
+    assert can_make(position.play(d), points, bidders) == can_make(position, points, bidders)
+
+
+def test_points_that_are_won_count_in_mid_hand() -> None:
+    """The bidder has 18 of his 30, and to reach them must trump higher than 4-2 with his 6-2.
+
+    He who takes it that he still needs 30 thinks that all is lost, and keeps his trump.
+    """
+    plays = "51 20 55 54, 64 66 11 63, 32 21 22 52, 65 61 30 33, 53 42"
+    position = Position.start(Deal.from_seed(245), "twos", plays=plays)
+    contract = Contract(0, Bid.points(30), Declaration.TWOS)
+    assert position.points == (18, 11)
+    seen = View.of(position, contract)
+    views = Views.of([seen])
+    forgets = Views(**{**vars_of(views), "bids": views.bids + views.bidders_points})
+    pimc = player("pimc:all=2000")
+    assert isinstance(pimc, Pimc)
+    (right,), (wrong,) = (
+        pimc.choose(each, [np.random.default_rng(0)]).tolist() for each in (views, forgets)
+    )
+    assert (domino_name(right), domino_name(wrong)) == ("6-2", "1-0")
+    assert can_make(position.play(right), 30)
+    assert not can_make(position.play(wrong), 30)
+
+
+def vars_of(views: Views) -> dict[str, object]:
+    return {name: getattr(views, name) for name in views.__dataclass_fields__}
+
+
+@pytest.mark.parametrize(
+    ("hand", "plays", "declaration", "expected"),
+    [
+        ("6-6 6-5 6-4 3-2 2-2 1-0 0-0", "", "sixes", "6-6"),  # the trump that nothing beats
+        ("5-5 6-4 3-2 4-1 2-0 1-0 0-0", "5-4 5-3 6-5", "notrump", "5-5"),  # takes it, with count
+    ],
+)
+def test_rules_of_thumb(hand: str, plays: str, declaration: str, expected: str) -> None:
+    mine, played = parse_hand(hand), parse_hand(plays)
+    seat = len(played)
+    contract = Contract(0, Bid.points(30), Declaration.parse(declaration))
+    known = Knowledge(seat, mine, declaration=contract.declaration, leader=0, plays=played)
+    (d,) = chosen(Beginner(), View(known, contract))
+    assert domino_name(d) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("grandmaster", "unknown player 'grandmaster': expected random"),
+        ("", "unknown player ''"),
+        ("pimc:", "'' is no setting of pimc"),
+        ("pimc:worlds", "'worlds' is no setting of pimc: expected worlds=N"),
+        ("pimc:worlds=-3", "'worlds=-3' is no setting"),
+        ("pimc:worlds=0", "pimc:worlds=0: a move is chosen by at least one world"),
+        ("pimc:width=2", "'width=2' is no setting of pimc"),
+        ("random:worlds=2", "random has no settings"),
+        ("epimc:worlds=65", "no more than 64 worlds"),
+        ("alpha-mu:moves=0", "at least one move"),
+    ],
+)
+def test_unknown_players(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        player(text)
+
+
+def test_settings() -> None:
+    strong = player(" alpha-mu:worlds=30, last=3,moves=3,width=4,all=50")
+    assert strong.name == "alpha-mu:worlds=30,last=3,moves=3,width=4,all=50"
+    assert "alpha-mu, 3 own moves deep" in strong.label
+    assert player("pimc") is PLAYERS["pimc"]
