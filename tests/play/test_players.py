@@ -1,5 +1,7 @@
 """Players: each plays legally, by what its seat knows alone, and as well as it claims to."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -19,7 +21,8 @@ NAMES = [each.name for each in SEATED]
 
 def chosen(of: Player, *views: View) -> list[int]:
     rngs = [np.random.default_rng([1, i]) for i in range(len(views))]
-    return of.choose(Views.of(views), rngs).tolist()
+    moves: list[int] = of.choose(Views.of(views), rngs).tolist()
+    return moves
 
 
 @pytest.mark.parametrize("each", SEATED, ids=NAMES)
@@ -107,7 +110,7 @@ def test_points_that_are_won_count_in_mid_hand() -> None:
     assert position.points == (18, 11)
     seen = View.of(position, contract)
     views = Views.of([seen])
-    forgets = Views(**{**vars_of(views), "bids": views.bids + views.bidders_points})
+    forgets = replace(views, bids=views.bids + views.bidders_points)
     pimc = player("pimc:all=2000")
     assert isinstance(pimc, Pimc)
     (right,), (wrong,) = (
@@ -116,10 +119,6 @@ def test_points_that_are_won_count_in_mid_hand() -> None:
     assert (domino_name(right), domino_name(wrong)) == ("6-2", "1-0")
     assert can_make(position.play(right), 30)
     assert not can_make(position.play(wrong), 30)
-
-
-def vars_of(views: Views) -> dict[str, object]:
-    return {name: getattr(views, name) for name in views.__dataclass_fields__}
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class Texas42Env(AECEnv):  # type: ignore[misc]
         bid: The points that seats 0 and 2 are to make; agents are told, and rewarded by points.
         oracle: Whether `infos` tell the agent to move the truth with all hands open: `value`, the
             points to come of its side less those of the other under perfect play, and `q`, (28,),
-            the same after each legal move and nan for others. No agent may use it that is to play
+            the same after each legal move and -inf for others. No agent may use it that is to play
             without it.
         render_mode: "ansi" for `render` to give the table as text, or None.
     """
@@ -156,7 +156,7 @@ class Texas42Env(AECEnv):  # type: ignore[misc]
         if not self._oracle or self.position.is_over:
             return
         sign = 1 if team(self.position.to_play) == 0 else -1
-        q = np.full(N_DOMINOES, np.nan, np.float32)
+        q = np.full(N_DOMINOES, -np.inf, np.float32)
         for move in evaluate_moves(self.position):
             q[move.domino] = sign * move.value
-        self.infos[self.agent_selection] = {"value": float(np.nanmax(q)), "q": q}
+        self.infos[self.agent_selection] = {"value": float(q.max()), "q": q}

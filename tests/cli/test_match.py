@@ -1,0 +1,97 @@
+"""`texas42 match` and `texas42 game`: what they print, and what they refuse."""
+
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from tests.cli.running import answer, refusal
+from texas42.play import match, player
+from texas42.rules import Bid
+
+FEW = ("match", "beginner", "random", "--deals", "40")
+
+
+def test_a_match_says_who_is_stronger() -> None:
+    text = answer(*FEW)
+    assert text.startswith("40 deals, each played twice with the sides exchanged; the bid is 30.")
+    (line,) = (line for line in text.splitlines() if "beginner v random" in line)
+    assert line.endswith("beginner is stronger")
+    assert "±" in line
+    assert "beginner: 0." in text
+
+
+def test_of_three_there_is_a_cross_table() -> None:
+    text = answer("match", "beginner", "random", "pimc:worlds=2", "--deals", "4")
+    assert sum(" v " in line for line in text.splitlines()) == 3
+    rows = [line.split() for line in text.splitlines()]
+    assert ["marks", "a", "deal", "beginner", "random", "pimc:worlds=2"] in rows
+
+
+def test_a_match_as_json() -> None:
+    found = json.loads(answer(*FEW, "--seed", "3", "--bid", "34", "--json"))
+    (pairing,) = match(
+        [player("beginner"), player("random")], 40, seed=3, bid=Bid.points(34)
+    ).pairings
+    assert (found["deals"], found["bid"], found["seed"]) == (40, "34", 3)
+    (said,) = found["pairings"]
+    assert (said["marks"], said["marks_se"]) == (pairing.marks.mean, pairing.marks.se)
+    assert (said["points"], said["made"]) == (pairing.points.mean, list(pairing.made))
+    assert set(found["ms_a_move"]) == {"beginner", "random"}
+
+
+def test_rows_are_kept(tmp_path: Path) -> None:
+    out = tmp_path / "match.parquet"
+    first = answer(*FEW, "--out", str(out))
+    assert pq.read_table(out).num_rows == 40
+    again = answer(*FEW, "--out", str(out))
+    assert "ms a move" in first
+    assert "ms a move" not in again
+    assert again.splitlines()[:4] == first.splitlines()[:4]
+    assert "other arguments (seed)" in refusal(*FEW, "--seed", "1", "--out", str(out))
+
+
+def test_a_game_hand_by_hand() -> None:
+    text = answer("game", "beginner", "random", "--marks", "2", "--seed", "1")
+    assert text.splitlines()[0].split() == [
+        "hand",
+        "dealer",
+        "bidder",
+        "bid",
+        "with",
+        "points",
+        "marks",
+    ]
+    assert "wins by 2 to" in text.splitlines()[-1]
+    found = json.loads(
+        answer("game", "beginner", "random", "--marks", "2", "--seed", "1", "--json")
+    )
+    assert max(found["marks"]) == found["marks"][found["winner"]] == 2
+    assert all(sorted(hand["plays"]) == list(range(28)) for hand in found["hands"])
+
+
+def test_a_player_may_play_itself_in_a_game() -> None:
+    assert "wins" in answer("game", "beginner", "beginner", "--marks", "1")
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (("match", "pimc"), "PLAYER: expected two or more"),
+        (("match", "pimc", "pimc"), "PLAYER: pimc is named twice"),
+        (("match", "pimc", "grandmaster"), "PLAYER: unknown player 'grandmaster'"),
+        (("match", "pimc:worlds=0", "random"), "PLAYER: pimc:worlds=0: a move is chosen by"),
+        ((*FEW, "--deals", "0"), "--deals: expected at least 1, not 0"),
+        ((*FEW, "--deals", "x"), "--deals: 'x' is not a whole number"),
+        ((*FEW, "--bid", "29"), "--bid: '29' is not a bid"),
+        ((*FEW, "--seed", "-1"), "--seed: expected 0 or more, not -1"),
+        ((*FEW, "--workers", "0"), "--workers: expected at least 1, not 0"),
+        ((*FEW, "--out", "/nowhere/at/all.parquet"), "--out: cannot write"),
+        (("game", "pimc"), "FIRST SECOND: expected two players, not 1"),
+        (("game", "pimc", "nobody"), "PLAYER: unknown player 'nobody'"),
+        (("game", "pimc", "random", "--marks", "0"), "--marks: expected at least 1, not 0"),
+    ],
+)
+def test_what_is_refused(given: tuple[str, ...], reason: str) -> None:
+    assert reason in refusal(*given)
