@@ -5,6 +5,7 @@ import platform
 
 from benchmarks.bidding import report_bidding
 from benchmarks.plain import PlainSolver
+from benchmarks.play import report_play
 from benchmarks.summary import Summary, best_of, seconds, undisturbed
 from benchmarks.tables import report_tables
 from benchmarks.workload import Question, questions
@@ -26,6 +27,7 @@ def main() -> None:
     report_search(questions(options.deals), options.rounds)
     report_tables(options.rounds)
     report_bidding(options.rounds)
+    report_play(options.rounds)
 
 
 def report_search(asked: list[Question], rounds: int) -> None:

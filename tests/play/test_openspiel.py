@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 import pytest
+from numpy.typing import NDArray
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
@@ -118,7 +119,9 @@ def test_what_is_resampled_looks_the_same(n_plays: int) -> None:
             assert np.array_equal(seen[0][1], seen[1][1])
 
 
-def seen_by(observation: object, state: Texas42State, player: int) -> tuple[str, object]:
+def seen_by(
+    observation: object, state: Texas42State, player: int
+) -> tuple[str, NDArray[np.float32]]:
     observation.set_from(state, player)  # type: ignore[attr-defined]
     return (
         observation.string_from(state, player),  # type: ignore[attr-defined]

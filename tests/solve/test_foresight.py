@@ -233,7 +233,7 @@ def test_views_need_worlds_and_not_too_many() -> None:
     worlds, _ = ends(1, 3, 4)
     positions = Positions.of(worlds * 17)
     for stops in ([68], [0, 68], [2, 2, 68]):
-        needs = np.ones(len(stops))
+        needs = np.ones(len(stops), np.int16)
         with pytest.raises(ValueError, match="1 to 64 worlds"):
             foresee_many(positions, np.ones(68), np.array(stops), needs, own_moves=1, width=1)
 

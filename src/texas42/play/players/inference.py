@@ -6,6 +6,7 @@ model of players who calculate, but of one mind with them where it matters: who 
 and did not, or gave no count to his partner's trick, most likely had none.
 """
 
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -46,7 +47,8 @@ def infer(views: Views, n: int, rngs: Rngs, all_below: int, considered: int) -> 
             rows, times = np.unique(found, return_counts=True)
             keep.append(start + rows)
             kept.append(times / n)
-    return drawn.chosen(np.concatenate(keep), np.concatenate(kept))
+    chosen = drawn.chosen(np.concatenate(keep), np.concatenate(kept))
+    return replace(chosen, complete=drawn.counts < all_below)
 
 
 def log_likelihood(worlds: Worlds) -> NDArray[np.float64]:
