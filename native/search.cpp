@@ -47,11 +47,7 @@ int first_guess(const Deal& deal, const Start& start) {
 
 class Search::Questions {
   public:
-    explicit Questions(const Rules& rules) : rules_(rules) {
-        for (std::size_t i = 0; i < kDeclarations; ++i) {
-            strengths_[i].emplace(rules, rules.declaration[i]);
-        }
-    }
+    explicit Questions(const Rules& rules) : rules_(rules) {}
 
     std::uint64_t nodes() const { return nodes_; }
 
@@ -61,7 +57,7 @@ class Search::Questions {
         memo_.new_question();
         merits_ = {};
         nodes_ = 0;
-        const Strength& strength = *strengths_[static_cast<std::size_t>(state.declaration)];
+        const Strength& strength = strength_of(static_cast<std::size_t>(state.declaration));
         deal_.emplace(strength, hands_before(state));
         const int left = size_of(deal_->hand(0));
         Standing standing{{deal_->all(), static_cast<Seat>(state.leader), left, 0}};
@@ -146,6 +142,13 @@ class Search::Questions {
         Standing next;
         int taken;
     };
+
+    // Made when it is first asked for: most solvers are asked about few declarations.
+    const Strength& strength_of(std::size_t declaration) {
+        auto& strength = strengths_[declaration];
+        if (!strength) strength.emplace(rules_, rules_.declaration[declaration]);
+        return *strength;
+    }
 
     // Every legal move, by ascending domino.
     std::vector<Move> moves(const State& state, const Standing& here) {

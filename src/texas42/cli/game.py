@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from texas42.cli.match import natural, positive, read_players
+from texas42.cli.match import AsJson, Seed, Workers, natural, positive, read_players
 from texas42.cli.refusals import InputError, whole_number
 from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
 from texas42.play import PLAYERS, Game, game
@@ -29,17 +29,9 @@ def game_command(
         int,
         typer.Option(metavar="N", parser=whole_number("--marks"), help="How many win the game."),
     ] = MARKS,
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which deals are played."),
-    ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seed: Seed = 0,
+    workers: Workers = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play a game to seven marks.
 

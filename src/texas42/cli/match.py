@@ -22,6 +22,17 @@ Examples:
   texas42 match pimc beginner --bid auction --deals 200
 """
 
+Seed = Annotated[
+    int, typer.Option(metavar="N", parser=whole_number("--seed"), help="Which deals are played.")
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
 
 def match_command(
     players: Annotated[
@@ -40,21 +51,13 @@ def match_command(
     bid: Annotated[
         str, typer.Option(metavar="BID", help="What is played, such as 30 or 1 mark; or auction.")
     ] = "30",
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which deals are played."),
-    ] = 0,
+    seed: Seed = 0,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Keep a row for each deal, as Parquet; can be resumed."),
     ] = None,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    workers: Workers = None,
+    as_json: AsJson = False,
 ) -> None:
     """Match players against each other: every deal is played twice, with the sides exchanged.
 

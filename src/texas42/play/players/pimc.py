@@ -153,9 +153,13 @@ def choice(views: Views, scores: Scores) -> tuple[NDArray[np.intp], NDArray[np.b
     exists = legal < N_DOMINOES
     scores = np.where(exists, scores, -np.inf)
     best = scores >= scores.max(axis=1)[:, None] - _CLOSE
-    rows = np.arange(len(views))
-    liked = rule_scores(views)[rows[:, None], np.where(exists, legal, 0)]
-    return legal[rows, np.where(best, liked, -np.inf).argmax(axis=1)], best
+    chosen = legal[np.arange(len(views)), best.argmax(axis=1)]
+    tied = np.flatnonzero(best.sum(axis=1) > 1)
+    if tied.size:
+        liked = rule_scores(views[tied])[np.arange(len(tied))[:, None], legal[tied] % N_DOMINOES]
+        favourite = np.where(best[tied], liked, -np.inf).argmax(axis=1)
+        chosen[tied] = legal[tied, favourite]
+    return chosen, best
 
 
 def _mean_and_error(worlds: Worlds, values: Scores) -> tuple[Scores, Scores]:
