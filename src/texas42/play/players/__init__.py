@@ -1,6 +1,6 @@
 """Those who play: each chooses by views and says why.
 
-Read it in this order: `player`, `random_player`, `beginner`, `inference`, `pimc`,
+Read it in this order: `player`, `random_player`, `beginner`, `inference`, `estimates`, `pimc`,
 `foresighted`, `clairvoyant`, `named`.
 """
 

@@ -6,9 +6,10 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.play.evaluate import points_to_come, reached, reaches
+from texas42.play.evaluate import points_to_come, reaches
 from texas42.play.hearing import weighed_by_calls
 from texas42.play.players.beginner import rule_scores
+from texas42.play.players.estimates import estimates, with_chances
 from texas42.play.players.inference import infer
 from texas42.play.players.player import Explanation, MoveEstimate, Rngs
 from texas42.play.view import View
@@ -77,38 +78,18 @@ class Pimc:
         """See `Player`."""
         views = Views.of([view])
         worlds = weighed_by_calls(self.draw(views, [np.random.default_rng(seed)]), view.known)
-        points = points_to_come(worlds, workers)
-        scores = (
-            self.score(worlds, workers) if self._is_open(views)[0] else np.zeros((1, HAND_SIZE))
-        )
-        chosen, best = choice(views, scores)
-        wins = reached(worlds, points)
-        mean, se = _mean_and_error(worlds, points.astype(np.float64))
-        chance, chance_se = _mean_and_error(worlds, wins.astype(np.float64))
-        if self.objective == "bid" and self._is_open(views)[0]:
-            chance = scores[0]
-        moves = [
-            MoveEstimate(
-                d,
-                float(mean[i]),
-                float(se[i]),
-                float(chance[i]),
-                float(chance_se[i]),
-                bool(best[0, i]),
-            )
-            for i, d in enumerate(view.legal)
-        ]
-        key = chance if self.objective == "bid" else mean
-        order = sorted(
-            range(len(moves)),
-            key=lambda i: (moves[i].domino != chosen[0], not best[0, i], -key[i], -mean[i]),
-        )
+        is_open = bool(self._is_open(views)[0])
+        scores = self.score(worlds, workers) if is_open else np.zeros((1, HAND_SIZE))
+        (chosen,), (best,) = choice(views, scores)
+        moves = estimates(worlds, best, workers)
+        if is_open and self.objective == "bid":
+            moves = with_chances(moves, scores[0])
         return Explanation(
             view,
             self.label,
-            self._why(view, int(best[0].sum())),
-            int(chosen[0]),
-            tuple(moves[i] for i in order),
+            self._why(view, int(best.sum())),
+            int(chosen),
+            tuple(sorted(moves, key=lambda move: self._rank(move, int(chosen)))),
             len(worlds),
             int(worlds.counts[0]),
             float(worlds.effective[0]),
@@ -132,6 +113,13 @@ class Pimc:
         if self.objective == "points":
             return several
         return several & (views.needed > 0) & (views.needed <= views.to_come)
+
+    def _rank(self, move: MoveEstimate, chosen: int) -> tuple[float, ...]:
+        """What is shown first: what is played, then what is as good, then the rest by merit."""
+        assert move.points is not None
+        assert move.chance is not None
+        merit = (move.chance, move.points) if self.objective == "bid" else (move.points,)
+        return move.domino != chosen, not move.best, *(-each for each in merit)
 
     def _why(self, view: View, n_best: int) -> str:
         if len(view.legal) == 1:
@@ -160,13 +148,3 @@ def choice(views: Views, scores: Scores) -> tuple[NDArray[np.intp], NDArray[np.b
         favourite = np.where(best[tied], liked, -np.inf).argmax(axis=1)
         chosen[tied] = legal[tied, favourite]
     return chosen, best
-
-
-def _mean_and_error(worlds: Worlds, values: Scores) -> tuple[Scores, Scores]:
-    """The means of one view's worlds, and their standard errors; none where they are all."""
-    (mean,) = worlds.per_view(values)
-    if worlds.complete[0]:
-        return mean, np.zeros_like(mean)
-    (variance,) = worlds.per_view((values - mean) ** 2)
-    error: Scores = np.sqrt(variance / max(worlds.effective[0] - 1, 1))
-    return mean, error
