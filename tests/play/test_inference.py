@@ -58,7 +58,7 @@ def test_few_worlds_are_all_kept_and_weighed() -> None:
     worlds = infer(views, 5, [np.random.default_rng(0)], all_below=1000, considered=100)
     everything = draw_worlds(views, 5, [np.random.default_rng(0)], all_below=1000)
     assert np.array_equal(worlds.hands, everything.hands)
-    expected = np.exp(inference.STRENGTH * log_likelihood(everything))
+    expected = np.exp(log_likelihood(everything))
     assert np.allclose(worlds.weights, expected / expected.sum())
     assert worlds.complete.all()
 

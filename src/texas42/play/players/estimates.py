@@ -28,8 +28,8 @@ def estimates(worlds: Worlds, best: NDArray[np.bool_], workers: int = 1) -> list
     told = np.column_stack([mean, error, chance, chance_error]).tolist()
     (legal,) = in_order(worlds.views.legal).tolist()
     return [
-        MoveEstimate(d, *numbers, is_best)
-        for d, numbers, is_best in zip(legal, told, best.tolist(), strict=True)
+        MoveEstimate(d, row[0], row[1], row[2], row[3], is_best)
+        for d, row, is_best in zip(legal, told, best.tolist(), strict=True)
         if d < N_DOMINOES
     ]
 

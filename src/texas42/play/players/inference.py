@@ -22,8 +22,6 @@ REPLY_SCALE: Final = 3.0
 """By how much the rules must like a move better for it to be e times likelier."""
 ANYTHING: Final = 0.05
 """The chance that any legal move was played."""
-STRENGTH: Final = 0.5
-"""The power to which the likelihood is raised: less than 1, as the model is not the player."""
 
 
 def infer(views: Views, n: int, rngs: Rngs, all_below: int, considered: int) -> Worlds:
@@ -33,7 +31,7 @@ def infer(views: Views, n: int, rngs: Rngs, all_below: int, considered: int) -> 
     draw for them all, and one chosen twice counts twice.
     """
     drawn = draw_worlds(views, considered, rngs, max(considered, all_below))
-    weights = np.exp(STRENGTH * log_likelihood(drawn))
+    weights = np.exp(log_likelihood(drawn))
     keep, kept = [], []
     ends = np.append(drawn.starts[1:], len(drawn))
     for view, (start, end) in enumerate(zip(drawn.starts, ends, strict=True)):
