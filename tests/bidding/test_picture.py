@@ -51,10 +51,11 @@ def test_every_chance_stands_in_its_row_and_column(table: BidTable) -> None:
     for estimate in table.declarations:
         row = row_of(page, estimate.decl.label)
         for level in LEVELS:
-            chance = estimate.p_make[level]
+            chance = estimate.judged[level]
             column = [each.text for each in row if each.x == columns[str(level)]]
             around = f"{round(100 * chance.low)}-{round(100 * chance.high)}"
-            assert column == [percent(chance.p), around]
+            open_hands = f"open {percent(estimate.p_make[level].p)}"
+            assert column == [percent(chance.p), around, open_hands]
 
 
 def test_the_best_comes_first(table: BidTable) -> None:
@@ -69,7 +70,7 @@ def test_colours_are_those_of_the_chances(table: BidTable) -> None:
     boxes = [mark for mark in picture(table).marks if isinstance(mark, Box)]
     fills = [box.fill for box in boxes if box.radius == 4]
     assert fills == [
-        heat(estimate.p_make[level].p) for estimate in table.declarations for level in LEVELS
+        heat(estimate.judged[level].p) for estimate in table.declarations for level in LEVELS
     ]
 
 
@@ -188,10 +189,13 @@ def test_pdf_without_its_library_names_the_command(monkeypatch: pytest.MonkeyPat
 
 def test_html_says_the_same(table: BidTable) -> None:
     root = ET.fromstring(table_html(table))
-    rows = [[cell.text for cell in row] for row in root.iter("tr")]
+    rows = [["/".join(cell.itertext()) for cell in row] for row in root.iter("tr")]
     assert rows[0][1:14] == [str(level) for level in LEVELS]
     for row, estimate in zip(rows[1:], table.declarations, strict=True):
-        assert row[1:14] == [percent(estimate.p_make[level].p) for level in LEVELS]
+        assert row[1:14] == [
+            f"{percent(estimate.judged[level].p)}/{percent(estimate.p_make[level].p)}"
+            for level in LEVELS
+        ]
     said = "".join(root.itertext())
     for needed in (table.verdict, table.caveat, table.completion_model.label):
         assert needed in said

@@ -66,7 +66,7 @@ def check_lead(each: Estimate, starts: list[Position], seat: int) -> None:
     lead = each.best_lead.domino
     assert makes[lead] == max(makes.values())
     assert each.best_lead.p.p == pytest.approx(makes[lead] / len(after))
-    assert each.best_lead.p.p <= each.p_bid.p
+    assert each.best_lead.p.p <= each.p_make[needed].p
     if each.best_lead.mean is not None:
         assert each.best_lead.mean == pytest.approx(sum(of[lead] for of in after) / len(after))
 
@@ -76,7 +76,7 @@ def test_fixing_the_lead_costs_what_its_gap_says() -> None:
     best, gap = table.declarations[0], table.lead_fusion_gap
     assert best.best_lead is not None
     assert gap.naive == pytest.approx(best.mean)  # the solver leads what is best in each world
-    assert gap.naive_p == pytest.approx(best.p_bid.p)
+    assert gap.naive_p == pytest.approx(best.p_make[gap.level].p)
     assert gap.fixed_p == pytest.approx(best.best_lead.p.p)
     assert gap.points > 0
     assert table.fusion_gap.points > 0

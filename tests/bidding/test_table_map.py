@@ -21,7 +21,6 @@ PLAIN = TableMap(
     intercepts=(-0.8, -1.1, -1.4),
     slopes=(0.7, 0.8, 0.9),
     no_trump=-0.2,
-    own_tricks=0.0,
     spread=0.3,
     provenance={"players": "nobody", "games fitted": 0},
 )
@@ -60,7 +59,7 @@ def test_an_interval_holds_its_chance_and_never_narrows_below_the_spread(
 
 
 def test_more_points_are_never_likelier() -> None:
-    bumpy = TableMap((30, 31, 42), (-1.0, 0.5, -1.0), (0.7, 0.7, 0.7), 0, 0, 0.3, {})
+    bumpy = TableMap((30, 31, 42), (-1.0, 0.5, -1.0), (0.7, 0.7, 0.7), 0, 0.3, {})
     flat = {level: Interval(0.6, 0.5, 0.7) for level in range(30, 43)}
     found = list(bumpy.of(HAND, Declaration.FOURS).intervals(flat, 200).values())
     for before, after in pairwise(found):

@@ -25,22 +25,30 @@ def told(*args: str) -> dict[str, Any]:
 
 
 def chances(text: str) -> dict[str, list[str]]:
-    """The figures beside the name of each declaration, as printed, a star included."""
-    rows = re.findall(r"^[> ] ([a-z-]+) +(\d.*)$", text, re.MULTILINE)
+    """The chances at the table beside the name of each declaration, a star included."""
+    rows = re.findall(
+        r"^[> ] ([a-z-]+) +(\d.*)$", text.partition("\ndouble-dummy")[0], re.MULTILINE
+    )
     return {name: re.findall(r"\d+\*?", figures)[:13] for name, figures in rows}
+
+
+def open_chances(text: str) -> dict[str, list[str]]:
+    """The same with all hands open, from the table beneath."""
+    return chances(text.partition("\ndouble-dummy")[2])
 
 
 def check_text(text: str, table: BidTable) -> None:
     lines = text.splitlines()
     assert all(len(line) <= 80 for line in lines)
     assert " ".join(lines).startswith(table.verdict)
-    shown = chances(text)
-    assert list(shown) == [each.decl.label for each in table.declarations]
+    shown, beneath = chances(text), open_chances(text)
+    assert list(shown) == list(beneath) == [each.decl.label for each in table.declarations]
     for each in table.declarations:
-        figures = [percent(chance.p) for chance in each.p_make.values()]
+        figures = [percent(chance.p) for chance in each.judged.values()]
         assert [figure.rstrip("*") for figure in shown[each.decl.label]] == figures
+        assert beneath[each.decl.label] == [percent(p.p) for p in each.p_make.values()]
     marked = [line.split()[1] for line in lines if line.startswith("> ")]
-    assert marked == [table.best.decl.label]
+    assert marked == [table.best.decl.label] * 2
     assert " ".join(text.split()).endswith(table.caveat)
 
 

@@ -272,6 +272,13 @@ def test_a_hand_with_a_slip_of_the_pen_is_read_by_the_grammar_or_refused(
         assert fits_grammar(text)
 
 
+def test_a_break_alone_parts_two_hands() -> None:
+    without = EXAMPLE.replace(" /\n      6-6", "\n      6-6")
+    assert without != EXAMPLE
+    assert parse_records(without) == parse_records(EXAMPLE)
+    assert fits_grammar(without)
+
+
 @given(st.lists(records(), max_size=3))
 def test_what_is_written_is_in_the_grammar(several: list[Record]) -> None:
     assert fits_grammar(format_records(several))
@@ -322,7 +329,8 @@ def grammar() -> str:
         gap = "" if tight else r"(?:[ \t]|\n(?=[ \t]))*+"
         parts = []
         for place, part in enumerate(re.findall(r'"[^"]*"|\w+|[^\s\w]', rules[rule])):
-            before = "" if place == 0 or rule == "domino" else gap
+            # What parts two hands may be a break alone, which is not to be taken for such space.
+            before = "" if place == 0 or rule == "domino" or part == "next" else gap
             if part in marks:
                 parts.append(marks[part])
             elif part in tokens:

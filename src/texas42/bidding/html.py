@@ -73,7 +73,7 @@ def _cell(estimate: "Estimate", bid: Bid, suggested: Bid | None) -> str:
     below = ""
     if estimate.p_table is not None:
         open_hands = percent(estimate.p_make[bid.points_needed].p)
-        below = f'<br><small style="opacity:0.8">{open_hands}</small>'
+        below = f'<br/><small style="opacity:0.8">{open_hands}</small>'
     chosen = suggested is not None and suggested.points_needed == bid.points_needed
     ring = f";outline:3px solid {BRASS};outline-offset:-3px;font-weight:bold" if chosen else ""
     looks = f"{_CELL};background:{heat(chance.p)};color:{ink_on(chance.p)}{ring}"

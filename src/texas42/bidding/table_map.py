@@ -3,11 +3,11 @@
 The chance that four players make a bid, each of whom sees only his own hand, follows from the
 chance with all hands open by a logistic map,
 
-    logit(table) = a(level) + b(level) logit(open) + c [no trump power] + d (tricks of one's own)
+    logit(table) = a(level) + b(level) logit(open) + c [no trump power]
 
 with `a` and `b` linear between the levels that are listed. It was fitted to games that were played
-out; `table_map.json` holds the numbers and says where they come from. Hands that are alike in all
-of that still differ at the table: `spread` is by how much, as a standard deviation of the logit.
+out; `table_map.json` holds the numbers and says where they come from. Hands that are alike in that
+still differ at the table: `spread` is by how much, as a standard deviation of the logit.
 """
 
 import json
@@ -40,7 +40,6 @@ class TableMap:
     intercepts: tuple[float, ...]
     slopes: tuple[float, ...]
     no_trump: float
-    own_tricks: float
     spread: float
     provenance: Mapping[str, Any]
 
@@ -57,7 +56,6 @@ class TableMap:
                 intercepts=tuple(fitted["intercepts"]),
                 slopes=tuple(fitted["slopes"]),
                 no_trump=float(fitted["no trump"]),
-                own_tricks=float(fitted["own tricks"]),
                 spread=float(fitted["spread"]),
                 provenance=provenance,
             )
@@ -72,7 +70,6 @@ class TableMap:
                 "intercepts": list(self.intercepts),
                 "slopes": list(self.slopes),
                 "no trump": self.no_trump,
-                "own tricks": self.own_tricks,
                 "spread": self.spread,
             },
             "provenance": dict(self.provenance),
@@ -80,9 +77,8 @@ class TableMap:
 
     def of(self, hand: tuple[int, ...], decl: Declaration) -> "HandMap":
         """The map for one hand under one declaration."""
-        tricks = len(cash_line(hand, decl))
-        shift = self.own_tricks * tricks + self.no_trump * (power_set(decl) is None)
-        return HandMap(self, shift, lock=tricks == HAND_SIZE)
+        shift = self.no_trump if power_set(decl) is None else 0.0
+        return HandMap(self, shift, lock=len(cash_line(hand, decl)) == HAND_SIZE)
 
 
 @dataclass(frozen=True, slots=True)

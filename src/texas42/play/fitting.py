@@ -17,8 +17,10 @@ from texas42.rules.tricks import HAND_SIZE
 
 Floats = NDArray[np.float64]
 
-KNOTS: Final = (30, 34, 36, 38, 40, 42)
-"""The levels whose numbers are fitted; between them the map is linear."""
+KNOTS: Final = (30, 42)
+"""The levels whose numbers are fitted; between them the map is linear. More of them do no better on
+hands that were not fitted, and neither do features of the hand: trumps, tricks it takes by itself,
+count."""
 
 _KEPT_ASIDE: Final = 4
 """One hand of so many tests the fit and is not used for it."""
@@ -29,15 +31,14 @@ _TENTHS: Final = 10
 class Games:
     """Games to learn from, a row each: what was to be made, its chance with open hands, the end.
 
-    `hand` numbers the hands, so that games of one hand stay together; `own_tricks` are those the
-    hand takes by itself, and `powerless` tells declarations without a trump.
+    `hand` numbers the hands, so that games of one hand stay together; `powerless` tells
+    declarations without a trump.
     """
 
     hand: NDArray[np.int64]
     level: NDArray[np.int64]
     p_open: Floats
     samples: Floats
-    own_tricks: Floats
     powerless: NDArray[np.bool_]
     made: NDArray[np.bool_]
 
@@ -47,19 +48,17 @@ class Games:
 
         Those of hands that take every trick by themselves are left out: there is nothing to learn.
         """
-        tricks: dict[tuple[str, str], int] = {}
-        for row in rows:
-            key = row["hand"], row["decl"]
-            if key not in tricks:
-                tricks[key] = len(cash_line(parse_hand(key[0]), Declaration.parse(key[1])))
-        kept = [row for row in rows if tricks[row["hand"], row["decl"]] < HAND_SIZE]
+        locks = {
+            (hand, decl): len(cash_line(parse_hand(hand), Declaration.parse(decl))) == HAND_SIZE
+            for hand, decl in {(row["hand"], row["decl"]) for row in rows}
+        }
+        kept = [row for row in rows if not locks[row["hand"], row["decl"]]]
         numbers = {hand: i for i, hand in enumerate(dict.fromkeys(row["hand"] for row in kept))}
         return cls(
             np.array([numbers[row["hand"]] for row in kept], np.int64),
             np.array([row["bid"] for row in kept], np.int64),
             np.array([row["p_open"] for row in kept], np.float64),
             np.array([row["samples"] for row in kept], np.float64),
-            np.array([tricks[row["hand"], row["decl"]] for row in kept], np.float64),
             np.array([power_set(Declaration.parse(row["decl"])) is None for row in kept]),
             np.array([row["points"] >= row["bid"] for row in kept]),
         )
@@ -119,7 +118,6 @@ def fit(games: Games, provenance: Mapping[str, Any]) -> Fit:
         tuple(rounded[:k]),
         tuple(rounded[k : 2 * k]),
         no_trump=rounded[2 * k],
-        own_tricks=rounded[2 * k + 1],
         spread=round(spread, 4),
         provenance=fitted,
     )
@@ -151,12 +149,10 @@ def tenths(foretold: Floats, made: NDArray[np.bool_]) -> tuple[Tenth, ...]:
 
 
 def _design(games: Games) -> Floats:
-    """The columns of the fit: `a` and `b` by level, as tents over the knots, and the shifts."""
+    """The columns of the fit: `a` and `b` by level, as tents over the knots, and the shift."""
     tents = np.column_stack([np.interp(games.level, KNOTS, row) for row in np.eye(len(KNOTS))])
     open_logit = logit(unclipped(games.p_open, games.samples))
-    return np.column_stack(
-        [tents, tents * open_logit[:, None], games.powerless.astype(float), games.own_tricks]
-    )
+    return np.column_stack([tents, tents * open_logit[:, None], games.powerless.astype(float)])
 
 
 def _spread(games: Games, foretold: Floats) -> float:
