@@ -20,9 +20,9 @@
 Bid 30 with sixes: makes in every world and is worth +1.00 marks; up to 2 marks it beats a pass.
 
 The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
-who holds what; `solve`, what it is worth; `bidding`, what to bid on a hand; `analysis`, what
-happened at the table; `cli`, the command line. Values see every hand: they say what perfect play
-makes of a deal, which flatters whoever bids.
+who holds what; `solve`, what it is worth; `bidding`, what to bid on a hand; `play`, players who
+see one hand; `analysis`, what happened at the table; `cli`, the command line. Values see every
+hand: they say what perfect play makes of a deal, which flatters whoever bids.
 """
 
 from texas42.analysis import check_claim, review

@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.positions import moment, view
@@ -56,6 +56,7 @@ def test_many_views_say_what_each_says(seed: int, n_plays: int) -> None:
             assert int(views.may_hold[row, seat] & views.hidden[row]) == known.may_hold[seat]
 
 
+@settings(max_examples=20)
 @given(SEEDS)
 def test_tables_in_step_go_the_way_of_positions(seed: int) -> None:
     moments = [moment(seed + i, 0) for i in range(3)]

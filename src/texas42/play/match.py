@@ -28,7 +28,7 @@ from texas42.solve.batch import Progress
 
 Row = Mapping[str, Any]
 
-DEALS_A_PART: Final = 256
+DEALS_A_PART: Final = 64
 """How many deals are lost at most when the work is interrupted."""
 DEALS_A_SEED: Final = 2**32
 """Deal `i` of the match of seed `s` is `Deal.from_seed(s * DEALS_A_SEED + i)`."""
