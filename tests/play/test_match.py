@@ -1,6 +1,7 @@
 """Matches: paired deals, the same for any number of workers, kept so that they can be resumed."""
 
 import math
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from texas42.play import match as match_function
 from texas42.play.match import Match, Pairing
 from texas42.rules import Bid
 
-module = __import__("sys").modules[match_function.__module__]
+module = sys.modules[match_function.__module__]  # the package has a function of that name
 PLAYERS = [player("beginner"), player("pimc:worlds=3")]
 
 
@@ -40,10 +41,11 @@ def test_differences_are_those_of_the_rows() -> None:
 
 
 def test_rows_say_what_happened() -> None:
-    (pairing,) = played().pairings
+    of = played()
+    (pairing,) = of.pairings
     assert [row["deal"] for row in pairing.rows] == list(range(10))
     for row in pairing.rows:
-        assert (row["a"], row["b"], row["bidder"], row["bid"]) == (*played().players, 0, "30")
+        assert (row["a"], row["b"], row["bidder"], row["bid"]) == (*of.players, 0, "30")
         for who in "ab":
             assert row[f"marks_{who}"] == (1 if row[f"points_{who}"] >= 30 else -1)
 

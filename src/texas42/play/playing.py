@@ -17,6 +17,8 @@ from texas42.solve.batch_input import Hands
 
 IN_STEP: Final = 256
 """How many hands are played in step: what is played does not depend on it."""
+VIEWS_A_WORKER: Final = 16
+"""For fewer moves than this another thread is not worth waiting for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +122,13 @@ def _play(
         for place in np.unique(who).tolist():
             rows, mover = np.flatnonzero(who == place), players[place]
             began = time.perf_counter()
+            threads = min(workers, 1 + len(rows) // VIEWS_A_WORKER)
             if isinstance(mover, Clairvoyant):
-                dominoes[rows] = mover.choose_open(tables, rows, workers=workers)
+                dominoes[rows] = mover.choose_open(tables, rows, workers=threads)
             else:
                 views = tables.views(rows)
                 dominoes[rows] = mover.choose(
-                    views, [rngs[row] for row in rows.tolist()], workers=workers
+                    views, [rngs[row] for row in rows.tolist()], workers=threads
                 )
             paces[mover.name] += Pace(time.perf_counter() - began, len(rows))
         tables.play(dominoes)
