@@ -126,6 +126,9 @@ def test_points_that_are_won_count_in_mid_hand() -> None:
     [
         ("6-6 6-5 6-4 3-2 2-2 1-0 0-0", "", "sixes", "6-6"),  # the trump that nothing beats
         ("5-5 6-4 3-2 4-1 2-0 1-0 0-0", "5-4 5-3 6-5", "notrump", "5-5"),  # takes it, with count
+        ("6-4 6-1 3-2 4-0 2-0 1-0 0-0", "6-6 6-0", "notrump", "6-4"),  # count for the partner
+        ("5-1 5-0 3-2 4-0 2-0 1-0 0-0", "5-5", "notrump", "5-1"),  # and none for the others
+        ("5-4 4-4 3-1 2-0 1-0 3-2 2-1", "6-1 6-6 6-2", "fives", "3-2"),  # not over the partner
     ],
 )
 def test_rules_of_thumb(hand: str, plays: str, declaration: str, expected: str) -> None:

@@ -1,7 +1,8 @@
 """A decent beginner: plays by the rules of thumb one is taught, and looks at no world."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,17 +70,20 @@ def _leads(views: Views) -> Scores:
     they_trump = (opponents & power) != 0
     ours = views.bids_are_ours[:, None]
     rank = RANKS[decl[:, None], led, _DOMINOES]
-    low = 20 - _COUNT[:-1] - rank / 2
-    scores = np.where(
-        trump,
-        np.where(
-            threats == 0,
-            np.where(they_trump, np.where(ours, 100.0, 60.0), 40.0),
-            np.where((views.seats == views.bidders)[:, None] & they_trump, 30.0 - _COUNT[:-1], low),
-        ),
-        np.where(boss, np.where(they_trump, 50 - _COUNT[:-1], 90 + _COUNT[:-1]), low),
-    )
-    return scores + rank / 100
+    count, low = _COUNT[:-1], 20 - _COUNT[:-1] - rank / 2
+    bidder = (views.seats == views.bidders)[:, None]
+    master = trump & (threats == 0)
+    liked: list[tuple[NDArray[np.bool_], Scores | float]] = [
+        (master & they_trump, np.where(ours, 100.0, 60.0)),  # draws their trumps
+        (master, 40.0),  # nothing is left to draw: it will do later
+        (trump & they_trump & bidder, 30 - count),  # the bidder draws with what he has
+        (trump, low),
+        (boss & they_trump, 50 - count),  # may be trumped, so better without count
+        (boss, 90 + count),  # a sure trick, so count is welcome
+    ]
+    best = np.select([when for when, _ in liked], [what for _, what in liked], low)
+    scores: Scores = best + rank / 100
+    return scores
 
 
 def _replies(views: Views) -> Scores:
@@ -106,7 +110,7 @@ def _replies(views: Views) -> Scores:
     return scores
 
 
-def _may_hold(views: Views, turns: Any) -> NDArray[np.uint32]:
+def _may_hold(views: Views, turns: Iterable[int]) -> NDArray[np.uint32]:
     """(n,): the hidden dominoes that one of the seats so many turns on may hold."""
     rows, masks = np.arange(len(views)), np.zeros(len(views), np.uint32)
     for turn in turns:
