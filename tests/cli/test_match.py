@@ -41,6 +41,14 @@ def test_a_match_as_json() -> None:
     assert set(found["ms_a_move"]) == {"beginner", "random"}
 
 
+def test_one_deal_tells_no_error() -> None:
+    (said,) = json.loads(answer("match", "beginner", "random", "--deals", "1", "--json"))[
+        "pairings"
+    ]
+    assert said["marks_se"] is said["points_se"] is None
+    assert "too close to call" in answer("match", "beginner", "random", "--deals", "1")
+
+
 def test_rows_are_kept(tmp_path: Path) -> None:
     out = tmp_path / "match.parquet"
     first = answer(*FEW, "--out", str(out))

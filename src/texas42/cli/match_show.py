@@ -1,5 +1,6 @@
 """What `texas42 match` prints: who won, by how much, and whether that is clear."""
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -84,8 +85,8 @@ def match_json(match: Match) -> dict[str, Any]:
 
     `deals`, `bid`, `seed`: how it was played. `pairings`: for each two players `a` and `b`, how
     often each makes the contract (`made`), and what a gains on b for each deal, played twice, in
-    `marks` and `points` with the standard errors `marks_se` and `points_se`. `ms_a_move`: by
-    player; null if all of its moves were made before an interruption.
+    `marks` and `points` with the standard errors `marks_se` and `points_se`, null for a single
+    deal. `ms_a_move`: by player; null if all of its moves were made before an interruption.
     """
     return {
         "deals": match.deals,
@@ -98,9 +99,9 @@ def match_json(match: Match) -> dict[str, Any]:
                 "b": each.b,
                 "made": list(each.made),
                 "marks": each.marks.mean,
-                "marks_se": each.marks.se,
+                "marks_se": _known(each.marks.se),
                 "points": each.points.mean,
-                "points_se": each.points.se,
+                "points_se": _known(each.points.se),
             }
             for each in match.pairings
         ],
@@ -109,3 +110,8 @@ def match_json(match: Match) -> dict[str, Any]:
             for name, pace in match.paces.items()
         },
     }
+
+
+def _known(error: float) -> float | None:
+    """A standard error; one deal tells of none, and JSON has no infinity."""
+    return error if math.isfinite(error) else None

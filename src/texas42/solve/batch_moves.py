@@ -23,6 +23,9 @@ NO_MOVE: Final = -128
 """Stands behind the values of a position that has fewer than seven legal moves."""
 
 
+_Arrays = tuple[NDArray[np.uint32], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]
+
+
 @dataclass(frozen=True, eq=False)
 class Positions:
     """N positions as the core takes them, a row each; impossible ones are refused when asked about.
@@ -72,9 +75,13 @@ class Positions:
         return len(self.declarations)
 
     def __getitem__(self, rows: slice) -> "Positions":
-        return Positions(
-            self.hands[rows], self.declarations[rows], self.leaders[rows], self.tricks[rows]
-        )
+        hands, declarations, leaders, tricks = self.arrays
+        return Positions(hands[rows], declarations[rows], leaders[rows], tricks[rows])
+
+    @property
+    def arrays(self) -> _Arrays:
+        """All four, in the order in which the core takes them."""
+        return self.hands, self.declarations, self.leaders, self.tricks
 
 
 def solve_moves_many(
@@ -92,16 +99,7 @@ def solve_moves_many(
     threads = as_workers(workers)
     values = np.empty((len(positions), HAND_SIZE), np.int8)
     for rows in chunks(len(positions), HAND_SIZE, threads, progress):
-        part = positions[rows]
-        _core.solve_moves_many(
-            RULES,
-            part.hands,
-            part.declarations,
-            part.leaders,
-            part.tricks,
-            threads,
-            values[rows],
-        )
+        _core.solve_moves_many(RULES, *positions[rows].arrays, threads, values[rows])
     return values
 
 
@@ -125,17 +123,8 @@ def moves_make_many(
     threads = as_workers(workers)
     makes = np.empty((len(positions), HAND_SIZE), np.bool_)
     for rows in chunks(len(positions), HAND_SIZE, threads, progress):
-        part = positions[rows]
-        _core.moves_make_many(
-            RULES,
-            part.hands,
-            part.declarations,
-            part.leaders,
-            part.tricks,
-            threads,
-            points[rows],
-            makes[rows],
-        )
+        given = positions[rows].arrays
+        _core.moves_make_many(RULES, *given, threads, points[rows], makes[rows])
     return makes
 
 

@@ -54,10 +54,7 @@ def foresee_many(
     chances = np.empty((len(ends), HAND_SIZE))
     _core.foresee_many(
         RULES,
-        worlds.hands,
-        worlds.declarations,
-        worlds.leaders,
-        worlds.tricks,
+        *worlds.arrays,
         weights,
         ends.astype(np.int64),
         needs.astype(np.int16),
