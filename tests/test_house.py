@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-ROOMS = ["rules", "deals", "solve", "bidding", "play", "analysis", "cli"]
+ROOMS = ["rules", "deals", "solve", "data", "bidding", "play", "analysis", "cli"]
 """The rooms in the order of dependency: each may use those before it."""
 
 PACKAGE = Path(__file__).parents[1] / "src" / "texas42"

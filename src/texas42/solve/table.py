@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,8 @@ from texas42.solve.memory import available_memory
 
 ILLEGAL: Final = -128
 """What stands in `Q` for a domino that may not be played."""
+
+Order = Literal["C", "F"]
 
 _ROWS_A_PIECE: Final = 1 << 20
 _BYTES_A_ROW: Final = 8 + 1 + HAND_SIZE
@@ -126,8 +128,10 @@ class ValueTable:
             q[index] = reward + self._table.value(pack(after, self.deal))
         return TableRow(packed, value, tuple(q))
 
-    def pieces(self, rows: int = _ROWS_A_PIECE) -> Iterator[TablePiece]:
+    def pieces(self, rows: int = _ROWS_A_PIECE, order: Order = "C") -> Iterator[TablePiece]:
         """All rows in ascending order of the packed state, so many at a time; the last are fewer.
+
+        `order` is the memory order of `Q`, in NumPy's words: by row, "C", or by column, "F".
 
         >>> sum(len(piece.state) for piece in value_table(Deal.from_seed(0), "blanks").pieces())
         7607411
@@ -135,7 +139,7 @@ class ValueTable:
         size = operator.index(rows)
         if size < 1:
             raise ValueError(f"a piece has at least one row, not {size}")
-        return self._read(size)
+        return self._read(size, order)
 
     def arrays(self) -> TablePiece:
         """All rows at once: 16 bytes a row. MemoryError if there is no room for that.
@@ -162,11 +166,11 @@ class ValueTable:
     def __repr__(self) -> str:
         return f"value_table({self.deal!r}, {self.declaration!r}, leader={self.leader})"
 
-    def _read(self, rows: int) -> Iterator[TablePiece]:
+    def _read(self, rows: int, order: Order) -> Iterator[TablePiece]:
         reader = _core.RowReader(self._table)
         left = self.n_states
         while left:
-            piece = _room_for(min(rows, left))
+            piece = _room_for(min(rows, left), order)
             left -= reader.read(*piece)
             yield piece
 
@@ -182,10 +186,9 @@ class ValueTable:
         return position.packed()
 
 
-def _room_for(rows: int) -> TablePiece:
-    return TablePiece(
-        np.empty(rows, np.int64), np.empty(rows, np.int8), np.empty((rows, HAND_SIZE), np.int8)
-    )
+def _room_for(rows: int, order: Order = "C") -> TablePiece:
+    q = np.empty((rows, HAND_SIZE), np.int8, order)
+    return TablePiece(np.empty(rows, np.int64), np.empty(rows, np.int8), q)
 
 
 def _in_gb(n_bytes: int) -> str:

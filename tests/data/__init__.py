@@ -1,0 +1,1 @@
+"""Shards, campaigns, verification and streams."""
