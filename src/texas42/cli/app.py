@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, solve
+from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, shards, solve
 from texas42.cli.help import Command, Group
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
@@ -18,6 +18,7 @@ Examples:
   texas42 review evening.42 --number 3
   texas42 claim --seed 15 --decl threes
   texas42 rules --decl fives
+  texas42 shards build --seeds 0:100 --out DIR --dry-run
 
 The other commands have a --help of their own.
 
@@ -41,6 +42,7 @@ app.command("match", cls=Command, epilog=match.EXAMPLES)(match.match_command)
 app.command("game", cls=Command, epilog=game.EXAMPLES)(game.game_command)
 app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
 app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)
+app.add_typer(shards.app, name="shards")
 
 
 def _version(wanted: bool) -> None:

@@ -6,7 +6,8 @@ tables of the rules as other implementations compare them.
 May use: `rules`, `deals`, `solve`, NumPy and the standard library. Shards need pyarrow, a cluster
 needs distributed and tensors need torch, each from the extra that the error names.
 
-Read it in this order: `shard_id`, `schema`, `storage`, `manifest`, `write`, `features`, `read`.
+Read it in this order: `shard_id`, `schema`, `storage`, `manifest`, `write`, `features`, `read`,
+`campaign`.
 """
 
 from texas42.data.extras import MissingExtraError

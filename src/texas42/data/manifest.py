@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from texas42.data.schema import ShardInfo
 from texas42.data.shard_id import ShardId
+from texas42.data.storage import Storage
 from texas42.rules import Declaration
 
 if TYPE_CHECKING:
@@ -109,9 +110,28 @@ def manifest_schema() -> "pyarrow.Schema":
     )
 
 
-def manifest_table(records: Iterable[Record]) -> "pyarrow.Table":
-    """Records as a table, by seed, opponents' seed and declaration."""
+def write_manifest(storage: Storage, records: Iterable[Record]) -> None:
+    """Write the manifest: by seed, opponents' seed and declaration."""
     import pyarrow as pa
+    import pyarrow.parquet as pq
 
     ordered = sorted(records, key=lambda r: (r.seed, r.opp_seed or 0, r.decl_id, r.kind))
-    return pa.Table.from_pylist([asdict(record) for record in ordered], manifest_schema())
+    table = pa.Table.from_pylist([asdict(record) for record in ordered], manifest_schema())
+    with storage.writing(MANIFEST) as sink:
+        pq.write_table(table, sink, compression="zstd")
+
+
+def read_manifest(storage: Storage) -> list[Record]:
+    """The records of a manifest; ValueError if the file is none or is damaged."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        with storage.open_file(MANIFEST) as source:
+            rows = pq.ParquetFile(source).read().to_pylist()
+        return [Record(**row) for row in rows]
+    except FileNotFoundError:
+        raise
+    except (pa.ArrowException, OSError, TypeError) as reason:
+        said = " ".join(str(reason).split())
+        raise ValueError(f"{MANIFEST} is damaged or no manifest: {said}") from None

@@ -142,8 +142,9 @@ def open_shard(path: str | Path) -> Shard:
 
     ShardError if it is none or is damaged; MissingExtraError without pyarrow.
     """
-    folder, _, name = str(path).rpartition("/")
-    return Shard(Storage.open(folder or "."), name)
+    whole, mark, query = str(path).partition("?") if "://" in str(path) else (str(path), "", "")
+    folder, _, name = whole.rpartition("/")
+    return Shard(Storage.open(f"{folder or '.'}{mark}{query}"), name)
 
 
 def shards_in(storage: Storage) -> list[ShardId]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from texas42.data.extras import need_pyarrow
@@ -119,7 +120,9 @@ class Storage:
     def writing(self, name: str) -> Iterator[Sink]:
         """A file to write, which is there when all went well and is not there otherwise."""
         folder, _, last = name.rpartition("/")
-        half = self._path(f"{folder}/.{last}{_HALF}" if folder else f".{last}{_HALF}")
+        half = self._path(f"{folder}/.{last}.{token_hex(4)}{_HALF}".lstrip("/"))
+        if folder:
+            self.filesystem.create_dir(self._path(folder))
         try:
             with self.filesystem.open_output_stream(half) as stream:
                 sink = Sink(stream)
@@ -161,6 +164,14 @@ class Storage:
         selector = FileSelector(self._path(below), allow_not_found=True)
         found = self.filesystem.get_file_info(selector)
         return sorted(info.base_name for info in found if info.is_file)
+
+
+def close_object_stores() -> None:
+    """To be called at the end of a process that Python does not end in the usual way."""
+    from pyarrow import fs
+
+    if hasattr(fs, "finalize_s3"):  # not every build of Arrow has S3
+        fs.finalize_s3()
 
 
 def _to_disk(path: str) -> None:

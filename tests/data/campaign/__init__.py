@@ -1,0 +1,1 @@
+"""Campaigns: the work list, the engines, and what interruptions leave."""
