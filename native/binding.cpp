@@ -21,6 +21,7 @@
 #include "state.hpp"
 #include "table.hpp"
 #include "table_rows.hpp"
+#include "table_sample.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -194,19 +195,58 @@ int table_value(const StateTable& table, std::uint64_t packed) {
     }
 }
 
+using States = nb::ndarray<std::int64_t, nb::shape<-1>, nb::device::cpu>;
+using Bytes = nb::ndarray<std::int8_t, nb::shape<-1>, nb::device::cpu>;
+using ByteRows = nb::ndarray<std::int8_t, nb::shape<-1, kHandSize>, nb::device::cpu>;
+
+RowColumns columns(const States& state, const Bytes& v, const ByteRows& q) {
+    if (v.shape(0) != state.shape(0) || q.shape(0) != state.shape(0)) {
+        throw std::invalid_argument("the columns must have as many rows as each other");
+    }
+    return {state.data(), state.stride(0), v.data(),   v.stride(0),
+            q.data(),     q.stride(0),     q.stride(1)};
+}
+
+Rows rows_of(bool choices_only) { return choices_only ? Rows::kChoices : Rows::kAll; }
+
+TrickSizes table_trick_sizes(const StateTable& table, bool choices_only) {
+    return trick_sizes(table, rows_of(choices_only));
+}
+
+void take_rows_into(const StateTable& table, bool choices_only,
+                    const Array<const std::int64_t, -1>& places,
+                    const std::array<std::size_t, kHandSize + 1>& first,
+                    const Array<const std::int32_t, -1>& slots, const States& state, const Bytes& v,
+                    const ByteRows& q) {
+    const Chosen chosen{span_of(places), first, span_of(slots)};
+    if (first.front() != 0 || first.back() != chosen.places.size() ||
+        !std::ranges::is_sorted(first)) {
+        throw std::invalid_argument("the places must be parted by trick");
+    }
+    for (std::size_t trick = 0; trick < kHandSize; ++trick) {
+        const auto of_trick = chosen.places.subspan(first[trick], first[trick + 1] - first[trick]);
+        if (!std::ranges::is_sorted(of_trick) || (!of_trick.empty() && of_trick.front() < 0)) {
+            throw std::invalid_argument("the places of a trick must ascend from 0");
+        }
+    }
+    const auto fits = [&](std::int32_t slot) {
+        return slot >= 0 && static_cast<std::size_t>(slot) < state.shape(0);
+    };
+    if (chosen.slots.size() != chosen.places.size() || !std::ranges::all_of(chosen.slots, fits)) {
+        throw std::invalid_argument("there must be a slot among the rows for every place");
+    }
+    take_rows(table, rows_of(choices_only), chosen, columns(state, v, q));
+}
+
 // A cursor that threads may share: they take turns.
 class SharedRowReader {
   public:
     explicit SharedRowReader(const StateTable& table) : reader_(table) {}
 
-    std::size_t read(const Array<std::int64_t, -1>& state, const Array<std::int8_t, -1>& v,
-                     const nb::ndarray<std::int8_t, nb::shape<-1, kHandSize>, nb::device::cpu>& q) {
-        const std::size_t capacity = state.shape(0);
-        if (v.shape(0) != capacity || q.shape(0) != capacity) {
-            throw std::invalid_argument("the columns must have as many rows as each other");
-        }
+    std::size_t read(const States& state, const Bytes& v, const ByteRows& q) {
+        const RowColumns out = columns(state, v, q);
         const std::scoped_lock turn(mutex_);
-        return reader_.read({state.data(), v.data(), q.data(), q.stride(0), q.stride(1)}, capacity);
+        return reader_.read(out, state.shape(0));
     }
 
   private:
@@ -262,6 +302,10 @@ NB_MODULE(_core, module) {
         .def_prop_ro("levels", &StateTable::levels)
         .def_prop_ro("root_value", &StateTable::root_value)
         .def("value", &table_value, "packed"_a);
+    module.def("trick_sizes", &table_trick_sizes, "table"_a, "choices_only"_a, Unlocked());
+    module.def("take_rows", &take_rows_into, "table"_a, "choices_only"_a, "places"_a.noconvert(),
+               "first"_a, "slots"_a.noconvert(), "state"_a.noconvert(), "v"_a.noconvert(),
+               "q"_a.noconvert(), Unlocked());
     nb::class_<SharedRowReader>(module, "RowReader", nb::is_final())
         .def(nb::init<const StateTable&>(), "table"_a, nb::keep_alive<1, 2>())
         .def("read", &SharedRowReader::read, "state"_a.noconvert(), "v"_a.noconvert(),

@@ -8,7 +8,9 @@
 //     table_trick.hpp    the deal in local dominoes, and one trick played from it
 //     table_reach.hpp    forward: what can be reached, and how many states
 //     table_values.hpp   backward: what it is worth
-//     table_rows.hpp     out: all states in ascending order
+//     table_walk.hpp     out: all states in ascending order
+//     table_rows.hpp     all of them with their values
+//     table_sample.hpp   some of them
 //
 // A packed state has 41 bits, and `7` where a play is still to come:
 //
@@ -49,6 +51,7 @@ class StateTable {
 
   private:
     friend class RowReader;
+    friend struct TableAccess;
 
     table::DealTables deal_;
     table::Reach reach_;

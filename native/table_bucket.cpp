@@ -28,17 +28,17 @@ Bucket::Bucket(const DealTables& deal, std::uint32_t key)
     }
     for (int seat = 0; seat < kSeats; ++seat) {
         for (Hand hand = 0; hand < kHandMasks; ++hand) {
-            if (!legal(deal, seat, hand)) continue;
+            if (!could_play(deal, seat, hand)) continue;
             before_[static_cast<std::size_t>(std::popcount(hand))]
                    [static_cast<std::size_t>(seat)] |= lane(hand);
         }
     }
 }
 
-bool Bucket::legal(const DealTables& deal, int seat, Hand hand_before) const {
+bool Bucket::could_play(const DealTables& deal, int seat, Hand hand_before) const {
     if (gone(seat) == 0) return true;
-    if (seat == leader_) return (hand_before & gone(seat)) != 0;
-    return (legal_replies(hand_before, deal.follow_of(leader_, plays_[0], seat)) & gone(seat)) != 0;
+    const Hand could = seat == leader_ ? hand_before : legal(deal, seat, hand_before);
+    return (could & gone(seat)) != 0;
 }
 
 LaneSet Bucket::lanes_now(LaneSet before, int size) const {

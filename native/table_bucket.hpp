@@ -28,7 +28,14 @@ class Bucket {
 
     Bucket(const DealTables& deal, std::uint32_t key);
 
+    std::uint32_t key() const { return key_; }
     int leader() const { return leader_; }
+    int to_play() const { return (leader_ + played_) % kSeats; }
+
+    // What a seat that has not played may play from a hand.
+    Hand legal(const DealTables& deal, int seat, Hand hand) const {
+        return played_ == 0 ? hand : legal_replies(hand, deal.follow_of(leader_, plays_[0], seat));
+    }
 
     // The domino a seat has played in this trick, as a hand of one or none.
     Hand gone(int seat) const { return gone_[static_cast<std::size_t>(seat)]; }
@@ -50,7 +57,7 @@ class Bucket {
                const std::array<Hand, kSeats>& hands_before, LaneSet lanes, Moves& moves) const;
 
   private:
-    bool legal(const DealTables& deal, int seat, Hand hand_before) const;
+    bool could_play(const DealTables& deal, int seat, Hand hand_before) const;
 
     std::uint32_t key_;
     int leader_;

@@ -1,29 +1,38 @@
 // The rows of a state table in ascending order of the packed state, a piece at a time.
-//
-// Nothing is sorted. The bits above the hands (plays, trick length, leader) name a bucket. Within a
-// bucket the plays made are constant, so its states are trick starts less the same dominoes, and
-// walking the hands of seats 3, 2, 1, 0 in ascending order meets the states in ascending order. The
-// innermost walk, over seat 0's hand, is one strip: its moves are valued together.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "table.hpp"
-#include "table_bucket.hpp"
+#include "table_walk.hpp"
 
 namespace texas42 {
 
-// Where rows go. The value of domino i in row r goes to q[r * q_row_stride + i * q_domino_stride], so
-// (7, 1) writes a matrix of rows and (1, capacity) seven columns one after the other.
+// Where rows go: each column from its first value, in steps from row to row and, for the values of
+// the seven dominoes, from domino to domino. So columns may be apart or woven into records.
 struct RowColumns {
     std::int64_t* state;
+    std::ptrdiff_t state_step;
     std::int8_t* v;
+    std::ptrdiff_t v_step;
     std::int8_t* q;  // -128 where the domino may not be played
-    std::ptrdiff_t q_row_stride;
-    std::ptrdiff_t q_domino_stride;
+    std::ptrdiff_t q_step;
+    std::ptrdiff_t q_domino_step;
+
+    // Writes the state of a run in which seat 0's hand is one of so many dominoes, by its rank.
+    void write(std::size_t place, std::uint64_t run, int size0, int rank,
+               const table::Moves& moves) const {
+        const auto at = static_cast<std::size_t>(rank);
+        const auto row = static_cast<std::ptrdiff_t>(place);
+        state[row * state_step] = static_cast<std::int64_t>(run | table::hand_at(size0, rank));
+        v[row * v_step] = table::to_value(moves.v.at[at]);
+        std::int8_t* to = q + row * q_step;
+        for (const table::Lanes& of_domino : moves.q) {
+            *to = table::to_value(of_domino.at[at]);
+            to += q_domino_step;
+        }
+    }
 };
 
 // A cursor over the rows. The table must outlive it and stay where it is.
@@ -35,7 +44,7 @@ class RowReader {
     std::size_t read(const RowColumns& out, std::size_t capacity);
 
   private:
-    // The states of a bucket that differ in nothing but seat 0's hand, and which are still to write.
+    // The run that is being written, and which of its states are still to write.
     struct Run {
         std::uint64_t state = 0;  // with seat 0's hand empty
         int size0 = 0;            // of seat 0's hand
@@ -44,22 +53,10 @@ class RowReader {
     };
 
     bool next_run();
-    bool next_bucket();
-    void next_hand3();
-    void start_run();
     std::size_t write_run(const RowColumns& out, std::size_t first, std::size_t end);
 
-    const StateTable* table_;
-    table::Branches branches_;
-
-    // Where the walk is: a bucket, hands before the trick, and what is still to be visited of each.
-    std::uint32_t next_key_ = 0;
-    std::optional<table::Bucket> bucket_;
-    table::Hand next_hand3_ = table::kHandMasks;
-    table::LaneSet ranks2_ = 0;
-    table::LaneSet ranks1_ = 0;
-    int size_ = 0;
-    std::array<table::Hand, kSeats> hands_{};
+    const table::Values* values_;
+    table::RunWalk walk_;
     Run run_;
 };
 

@@ -20,10 +20,14 @@
 Bid 30 with sixes: makes in every world and is worth +1.00 marks; up to 2 marks it beats a pass.
 
 The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
-who holds what; `solve`, what it is worth; `bidding`, what to bid on a hand; `play`, players who
-see one hand; `analysis`, what happened at the table; `cli`, the command line. Values see every
-hand: they say what perfect play makes of a deal, which flatters whoever bids.
+who holds what; `solve`, what it is worth; `data`, solved states as files and streams; `bidding`,
+what to bid on a hand; `play`, players who see one hand; `analysis`, what happened at the table;
+`cli`, the command line. Values see every hand: they say what perfect play makes of a deal, which
+flatters whoever bids.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from texas42.analysis import check_claim, review
 from texas42.bidding import bid
@@ -51,6 +55,7 @@ __all__ = [
     "can_make",
     "can_make_many",
     "check_claim",
+    "data",
     "evaluate_moves",
     "parse_records",
     "review",
@@ -60,13 +65,18 @@ __all__ = [
     "value_table",
 ]
 
+if TYPE_CHECKING:
+    from texas42 import data
+
 __version__: str
 
 
-def __getattr__(name: str) -> str:
-    """The version, looked up when it is asked for: that takes as long as a fifth of the import."""
-    if name != "__version__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib.metadata import version
+def __getattr__(name: str) -> object:
+    """What few need and takes long to load, looked up when it is asked for."""
+    if name == "data":
+        return import_module("texas42.data")
+    if name == "__version__":
+        from importlib.metadata import version
 
-    return version("texas42")
+        return version("texas42")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

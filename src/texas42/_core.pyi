@@ -221,5 +221,32 @@ class RowReader:
             state: (n,), the packed states.
             v: (n,), their values.
             q: (n, 7), the value of playing each domino of the seat to play, by local index; -128
-                where it may not be played. Any strides: rows or columns may be contiguous.
+                where it may not be played. The strides of all three may be any.
         """
+
+def trick_sizes(table: StateTable, choices_only: bool) -> list[int]:
+    """The rows of each of the seven tricks, or of them those with more than one legal play."""
+
+def take_rows(
+    table: StateTable,
+    choices_only: bool,
+    places: NDArray[np.int64],
+    first: Sequence[int],
+    slots: NDArray[np.int32],
+    state: NDArray[np.int64],
+    v: NDArray[np.int8],
+    q: NDArray[np.int8],
+) -> None:
+    """Write chosen rows; ValueError unless there is one at every place.
+
+    Args:
+        table: The table.
+        choices_only: Whether only rows with more than one legal play count.
+        places: (n,), the place of each row among those of its trick that count, from 0; ascending
+            within a trick, and equal where a row is wanted more than once.
+        first: Eight numbers: trick t has the places from first[t - 1] to first[t].
+        slots: (n,), the row of the columns below to which each goes.
+        state: (m,), written there.
+        v: (m,), written there.
+        q: (m, 7), written there.
+    """

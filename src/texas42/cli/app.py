@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, shards, solve
+from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, shards, solve, tables
 from texas42.cli.help import Command, Group
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
@@ -43,6 +43,7 @@ app.command("game", cls=Command, epilog=game.EXAMPLES)(game.game_command)
 app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
 app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)
 app.add_typer(shards.app, name="shards")
+app.add_typer(tables.app, name="tables")
 
 
 def _version(wanted: bool) -> None:

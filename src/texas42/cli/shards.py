@@ -8,6 +8,7 @@ from typing import Annotated, Final, NoReturn
 
 import typer
 
+from texas42.cli import shards_check
 from texas42.cli.campaign_progress import shown_campaign
 from texas42.cli.campaign_show import outcome_json, outcome_text, prediction_json, prediction_text
 from texas42.cli.progress import shown_progress
@@ -36,6 +37,10 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 @app.callback()
 def shards() -> None:
     """Solved states as Parquet files: make them, check them, describe them."""
+
+
+app.command("verify", epilog=shards_check.VERIFY_EXAMPLES)(shards_check.verify_command)
+app.command("card", epilog=shards_check.CARD_EXAMPLES)(shards_check.card_command)
 
 
 @app.command("build", epilog=EXAMPLES)

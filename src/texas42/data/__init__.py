@@ -7,7 +7,7 @@ May use: `rules`, `deals`, `solve`, NumPy and the standard library. Shards need 
 needs distributed and tensors need torch, each from the extra that the error names.
 
 Read it in this order: `shard_id`, `schema`, `storage`, `manifest`, `write`, `features`, `read`,
-`campaign`.
+`campaign`, `streams`.
 """
 
 from texas42.data.extras import MissingExtraError
@@ -16,9 +16,11 @@ from texas42.data.read import Shard, ShardError, open_shard, shards_in
 from texas42.data.schema import ShardInfo
 from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage
+from texas42.data.streams import Batch, Stream, iter_shards, stream
 from texas42.data.write import write_shard
 
 __all__ = [
+    "Batch",
     "Features",
     "MissingExtraError",
     "Shard",
@@ -26,8 +28,11 @@ __all__ = [
     "ShardId",
     "ShardInfo",
     "Storage",
+    "Stream",
     "features",
+    "iter_shards",
     "open_shard",
     "shards_in",
+    "stream",
     "write_shard",
 ]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     import pyarrow
 
 MANIFEST: Final = "manifest.parquet"
+RECORDS: Final = ".records"
+"""The folder of records that are not in the manifest yet, a file a shard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +48,6 @@ class Record:
     def shard(self) -> ShardId:
         """Which table it is."""
         return ShardId(self.seed, Declaration(self.decl_id), self.opp_seed)
-
-    def to_json(self) -> bytes:
-        """The record as a small file of its own."""
-        return json.dumps(asdict(self)).encode()
-
-    @classmethod
-    def from_json(cls, text: bytes) -> "Record":
-        """The inverse."""
-        return cls(**json.loads(text))
 
     @classmethod
     def of(
@@ -135,3 +128,16 @@ def read_manifest(storage: Storage) -> list[Record]:
     except (pa.ArrowException, OSError, TypeError) as reason:
         said = " ".join(str(reason).split())
         raise ValueError(f"{MANIFEST} is damaged or no manifest: {said}") from None
+
+
+def write_record(storage: Storage, record: Record) -> None:
+    """Record a shard that is complete, until the manifest is written."""
+    storage.write(f"{RECORDS}/{record.file}.json", json.dumps(asdict(record)).encode())
+
+
+def recorded(storage: Storage) -> dict[str, Record]:
+    """All records by file: those of the manifest, and those that are not in it yet."""
+    records = read_manifest(storage) if storage.size(MANIFEST) is not None else []
+    for name in storage.names(RECORDS):
+        records.append(Record(**json.loads(storage.read(f"{RECORDS}/{name}"))))
+    return {record.file: record for record in records}

@@ -166,7 +166,7 @@ def as_piece(table: "pyarrow.Table") -> TablePiece:
     return TablePiece(table["state"].to_numpy(), table["V"].to_numpy(), q)
 
 
-def chosen(piece: TablePiece, rows: NDArray[np.bool_] | NDArray[np.intp]) -> TablePiece:
+def chosen(piece: TablePiece, rows: NDArray[np.bool_] | NDArray[np.intp] | slice) -> TablePiece:
     """Some rows of a piece."""
     return TablePiece(piece.state[rows], piece.V[rows], piece.Q[rows])
 

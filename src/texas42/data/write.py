@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42 import __version__
 from texas42.data.manifest import Record
 from texas42.data.schema import (
     ROWS_A_GROUP,
@@ -49,6 +48,8 @@ def write_shard(
     ('seed_00000930_decl_0.parquet', 3168588, 38)
     """
     import pyarrow.parquet as pq
+
+    from texas42 import __version__
 
     began = time.perf_counter()
     table = value_table(shard.deal(), shard.declaration)

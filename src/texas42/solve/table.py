@@ -1,7 +1,7 @@
 """The value of every state that a deal can reach, looked up or read out a piece at a time."""
 
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
@@ -162,6 +162,48 @@ class ValueTable:
             rows = slice(start, start + _ROWS_A_PIECE)
             reader.read(table.state[rows], table.V[rows], table.Q[rows])
         return table
+
+    def trick_sizes(self, *, choices_only: bool = False) -> NDArray[np.int64]:
+        """(7,): the rows of each trick, or of them those with more than one legal play.
+
+        The four terminal rows, in which all is played, are in no trick.
+
+        >>> table = value_table(Deal.from_seed(930), "blanks")
+        >>> table.trick_sizes().tolist()
+        [32, 611, 11875, 271334, 1613137, 1244727, 26868]
+        >>> table.trick_sizes(choices_only=True)[-1]  # nobody has a choice in the last trick
+        np.int64(0)
+        """
+        return np.array(_core.trick_sizes(self._table, choices_only), np.int64)
+
+    def take(
+        self,
+        places: Sequence[NDArray[np.int64]],
+        *,
+        choices_only: bool = False,
+        out: TablePiece | None = None,
+        slots: NDArray[np.int32] | None = None,
+    ) -> TablePiece:
+        """Chosen rows, by trick and by their place in it: many times faster than reading all.
+
+        >>> table = value_table(Deal.from_seed(930), "blanks")
+        >>> last = [np.array([size - 1]) for size in table.trick_sizes()]
+        >>> bool(table.take(last).state[0] == table.root)  # the start is the last of the first
+        True
+
+        Args:
+            places: For each of the seven tricks the places of its rows, ascending from 0; a place
+                that is named again is written again.
+            choices_only: Count only rows with more than one legal play.
+            out: Where to write; by default rows of their own.
+            slots: (n,), the row of `out` to which each goes; by default in the order of the places.
+        """
+        joined = np.ascontiguousarray(np.concatenate(places), np.int64)
+        first = np.concatenate([[0], np.cumsum([len(each) for each in places])])
+        rows = _room_for(len(joined)) if out is None else out
+        into = np.arange(len(joined), dtype=np.int32) if slots is None else slots
+        _core.take_rows(self._table, choices_only, joined, first.tolist(), into, *rows)
+        return rows
 
     def __repr__(self) -> str:
         return f"value_table({self.deal!r}, {self.declaration!r}, leader={self.leader})"

@@ -13,8 +13,8 @@ from texas42.data import Storage
 from texas42.data.campaign import CampaignError, build
 from texas42.data.campaign.crew import Hear
 from texas42.data.campaign.run import SKIPPED
-from texas42.data.campaign.work import RECORDS, Failed, Order, carry_out
-from texas42.data.manifest import MANIFEST, read_manifest
+from texas42.data.campaign.work import Failed, Order, carry_out
+from texas42.data.manifest import MANIFEST, RECORDS, read_manifest
 from texas42.data.storage import Sink
 from texas42.solve import value_table
 

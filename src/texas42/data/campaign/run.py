@@ -11,14 +11,13 @@ from typing import Final
 
 from texas42.data.campaign.crew import Event, Hear, Working, run_here
 from texas42.data.campaign.work import (
-    RECORDS,
     Built,
     Failed,
     Kept,
     Order,
     Skipped,
 )
-from texas42.data.manifest import MANIFEST, Record, read_manifest, write_manifest
+from texas42.data.manifest import RECORDS, Record, recorded, write_manifest
 from texas42.data.schema import Profile
 from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage
@@ -134,12 +133,9 @@ def _within(orders: Iterable[Order], limit: int | None) -> Iterator[Order]:
 
 
 def _recorded(storage: Storage) -> dict[str, Record]:
-    """What the manifest and the records beside it tell of the files that are there."""
+    """What is recorded of the files that are there."""
     there = {*storage.names()}
-    records = read_manifest(storage) if MANIFEST in there else []
-    for name in storage.names(RECORDS):
-        records.append(Record.from_json(storage.read(f"{RECORDS}/{name}")))
-    return {record.file: record for record in records if record.file in there}
+    return {name: record for name, record in recorded(storage).items() if name in there}
 
 
 def _check_profile(known: dict[str, Record], profile: Profile) -> None:

@@ -1,17 +1,13 @@
 """The work on one shard: what is handed to a worker, and what comes back."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from texas42.data.manifest import Record
+from texas42.data.manifest import Record, write_record
 from texas42.data.schema import Profile
 from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage
 from texas42.data.write import Tell, write_shard
 from texas42.solve import count_states
-
-RECORDS: Final = ".records"
-"""The folder of records that are not in the manifest yet, a file a shard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +68,7 @@ def carry_out(order: Order, tell: Tell | None = None) -> Result:
         if states > order.max_states:
             return Skipped(shard, states, order.max_states)
     record = write_shard(order.shard, order.storage, order.profile, tell)
-    order.storage.write(f"{RECORDS}/{record.file}.json", record.to_json())
+    write_record(order.storage, record)
     return Built(record)
 
 

@@ -1,0 +1,1 @@
+"""Verification: every kind of damage is found and named."""
