@@ -20,10 +20,10 @@ CHECKED = LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-nam
 .DELETE_ON_ERROR:
 # Two targets that set up the same environment would get in each other's way.
 .NOTPARALLEL:
-.PHONY: help demo test fuzz lint format types sanitize golden bench wheel clean
+.PHONY: help demo test fuzz lint format types sanitize golden bench bench-data wheel clean
 
 help: ## Show this list.
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(INSTALLED) ## Set up if needed and say what to bid on a hand.
 	$(BIN)/texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
@@ -58,6 +58,9 @@ golden: $(EQUIPPED) ## Write the golden files that come from this project; see t
 
 bench: $(EQUIPPED) ## Measure the speed.
 	$(BIN)/python -m benchmarks
+
+bench-data: $(EQUIPPED) ## Measure shards and streams: speed, bytes a row, memory.
+	$(BIN)/python -m benchmarks.data --large
 
 wheel: $(EQUIPPED) ## Build a wheel into dist/.
 	$(BIN)/python $(PIP) wheel --no-deps --wheel-dir dist .

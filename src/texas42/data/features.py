@@ -21,9 +21,6 @@ _LENGTH_AT: Final = _LEADER_AT + 2
 _PLAYS_AT: Final = (32, 35, 38)
 _NO_PLAY: Final = 7
 
-Deals = Deal | NDArray[np.integer]
-"""One deal for all states, or the ids by seat and local index for each, (n, 4, 7)."""
-
 
 class Features(NamedTuple):
     """Columns beside packed states, (n,) each unless it says otherwise."""
@@ -44,11 +41,10 @@ class Features(NamedTuple):
     """(n, 3): the dominoes in the trick, by id, in order of play; -1 where one is to come."""
 
 
-def features(states: ArrayLike, deals: Deals) -> Features:
-    """The columns of packed states.
+def features(states: ArrayLike, deal: Deal) -> Features:
+    """The columns of packed states of a deal.
 
-    >>> deal = Deal.from_seed(0)
-    >>> columns = features([0x1ff0fffffff, 0x1fe4fffffbf], deal)  # the start; 5-2 was led
+    >>> columns = features([0x1ff0fffffff, 0x1fe4fffffbf], Deal.from_seed(0))  # 5-2 was led
     >>> columns.player.tolist(), columns.level.tolist(), columns.trick.tolist()
     ([0, 1], [28, 27], [1, 1])
     >>> columns.owner[:, 17].tolist(), columns.plays.tolist()
@@ -60,15 +56,14 @@ def features(states: ArrayLike, deals: Deals) -> Features:
     length = (fields >> (_LENGTH_AT - _LEADER_AT) & 3).astype(np.int8)
     player = (leader + length) & 3
     level = levels_of(packed)
-    ids = _ids(packed, deals)
     return Features(
         player=player,
         team=player & 1,
         level=level,
         trick=_TRICK_OF_LEVEL[level],
         leader=leader,
-        owner=_owners(packed, ids),
-        plays=_plays(fields, leader, ids),
+        owner=_owners(packed, deal),
+        plays=_plays(fields, leader, deal),
     )
 
 
@@ -99,52 +94,39 @@ def tricks_of(states: NDArray[np.int64]) -> NDArray[np.int8]:
     return tricks
 
 
-def _ids(packed: NDArray[np.int64], deals: Deals) -> NDArray[np.int8]:
-    """The ids dealt, (4, 7) for one deal or (n, 4, 7)."""
-    if isinstance(deals, Deal):
-        return deals.as_array()
-    ids = np.asarray(deals, np.int8)
-    if ids.shape != (*packed.shape, N_SEATS, HAND_SIZE):
-        raise ValueError(
-            f"expected the hands of {len(packed)} states, ({len(packed)}, 4, 7), not {ids.shape}"
-        )
-    return ids
-
-
-_HELD: Final = np.array(
-    [
-        [
-            [seat if mask >> index & 1 else NOBODY for index in range(HAND_SIZE)]
-            for mask in range(_HAND_MASKS)
-        ]
-        for seat in range(N_SEATS)
-    ],
-    np.int8,
-)
-"""(4, 128, 7): by seat and hand, the seat where it holds its domino of an index."""
-
-
-def _owners(packed: NDArray[np.int64], ids: NDArray[np.int8]) -> NDArray[np.int8]:
-    by_place = np.empty((len(packed), N_SEATS, HAND_SIZE), np.int8)
+def _owners(packed: NDArray[np.int64], deal: Deal) -> NDArray[np.int8]:
+    held = _held(deal)
+    owners = np.full((len(packed), held.shape[-1]), ~np.uint64(0))
     for seat in range(N_SEATS):
-        by_place[:, seat] = _HELD[seat][packed >> HAND_SIZE * seat & (_HAND_MASKS - 1)]
-    flat = by_place.reshape(len(packed), N_DOMINOES)
-    if ids.ndim == 2:
-        owners: NDArray[np.int8] = flat[:, np.argsort(ids.ravel())]
-        return owners
-    owner = np.empty_like(flat)
-    np.put_along_axis(owner, ids.reshape(flat.shape).astype(np.intp), flat, axis=1)
-    return owner
+        owners ^= held[seat].take(packed >> HAND_SIZE * seat & (_HAND_MASKS - 1), axis=0)
+    return owners.view(np.int8)[:, :N_DOMINOES]
 
 
-def _plays(
-    fields: NDArray[np.uint16], leader: NDArray[np.int8], ids: NDArray[np.int8]
-) -> NDArray[np.int8]:
-    plays = np.full((len(fields), len(_PLAYS_AT)), NOBODY, np.int8)
+def _held(deal: Deal) -> NDArray[np.uint64]:
+    """(4, 128, 4): by seat and hand what turns the byte of each domino in it from -1 to the seat.
+
+    Bytes are handled eight at a time, and each domino is in one hand, so that the four seats can
+    be brought together by an exclusive or.
+    """
+    turns = np.zeros((N_SEATS, _HAND_MASKS, _ROOM), np.int8)
+    for seat, hand in enumerate(deal.hands):
+        for index, domino in enumerate(hand):
+            turns[seat, _WITH[index], domino] = NOBODY ^ seat
+    return turns.view(np.uint64)
+
+
+_ROOM: Final = 32
+_WITH: Final = [
+    [mask for mask in range(_HAND_MASKS) if mask >> index & 1] for index in range(HAND_SIZE)
+]
+"""The hands that hold the domino of an index."""
+
+
+def _plays(fields: NDArray[np.uint16], leader: NDArray[np.int8], deal: Deal) -> NDArray[np.int8]:
+    ids = np.full((N_SEATS, HAND_SIZE + 1), NOBODY, np.int8)
+    ids[:, :HAND_SIZE] = deal.as_array()
+    plays = np.empty((len(fields), len(_PLAYS_AT)), np.int8)
     for turn, at in enumerate(_PLAYS_AT):
-        index = fields >> (at - _LEADER_AT) & 7
-        made = np.flatnonzero(index != _NO_PLAY)
-        seat = (leader[made] + turn) & 3
-        who = (seat, index[made]) if ids.ndim == 2 else (made, seat, index[made])
-        plays[made, turn] = ids[who]
+        seat = (leader + turn) & 3
+        plays[:, turn] = ids[seat, fields >> (at - _LEADER_AT) & _NO_PLAY]
     return plays

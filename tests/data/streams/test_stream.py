@@ -114,9 +114,11 @@ def test_features_are_those_of_the_states(expected: list[bytes]) -> None:
         for rows, batch in zip(expected, opened, strict=True):
             assert batch.rows.tobytes() == rows
             assert batch.features is not None
-            found = features(batch.state, batch.hands)
-            for name, column in batch.features._asdict().items():
-                assert (column == getattr(found, name)).all()
+            for n, shard in enumerate(batch.tables):
+                of_table = batch.table == n
+                found = features(batch.state[of_table], shard.deal())
+                for name, column in batch.features._asdict().items():
+                    assert (column[of_table] == getattr(found, name)).all()
     named = columns(batch)
     assert {"state", "V", "Q", "decl_id", "owner", "player"} <= set(named)
     assert all(column.flags.c_contiguous and len(column) == 96 for column in named.values())

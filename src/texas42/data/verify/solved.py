@@ -13,7 +13,13 @@ from texas42.solve.table import ILLEGAL
 
 
 def solved_faults(rows: TablePiece, shard: Shard) -> Iterator[str]:
-    """Rows that the search solves in another way than the file has them."""
+    """The first row that the search solves in another way than the file has it, and how many."""
+    wrong = list(_unlike_the_search(rows, shard))
+    if wrong:
+        yield f"{wrong[0]}; so many of {len(rows.state)} sampled rows differ: {len(wrong)}"
+
+
+def _unlike_the_search(rows: TablePiece, shard: Shard) -> Iterator[str]:
     for packed, value, q in zip(rows.state.tolist(), rows.V, rows.Q, strict=True):
         try:
             position = Position.from_packed(packed, shard.info.deal, shard.info.shard.declaration)
