@@ -21,7 +21,7 @@ from texas42.data.campaign.run import CampaignError, Engine, build
 from texas42.data.extras import MissingExtraError
 from texas42.data.schema import PROFILES, Profile
 from texas42.data.shard_id import KINDS, Kind, ShardId
-from texas42.data.storage import Storage
+from texas42.data.storage import Storage, why
 
 EXAMPLES = """\b
 Examples:
@@ -37,10 +37,6 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 @app.callback()
 def shards() -> None:
     """Solved states as Parquet files: make them, check them, describe them."""
-
-
-app.command("verify", epilog=shards_check.VERIFY_EXAMPLES)(shards_check.verify_command)
-app.command("card", epilog=shards_check.CARD_EXAMPLES)(shards_check.card_command)
 
 
 @app.command("build", epilog=EXAMPLES)
@@ -81,7 +77,7 @@ def build_command(
     limit: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--limit"), help="Make so many shards at most."
+            metavar="N", parser=whole_number("--limit"), help="Take on so many new shards at most."
         ),
     ] = None,
     max_states: Annotated[
@@ -145,6 +141,10 @@ def build_command(
         print_lines(outcome_text(outcome, out))
     if outcome.failed:
         raise typer.Exit(1)
+
+
+app.command("verify", epilog=shards_check.VERIFY_EXAMPLES)(shards_check.verify_command)
+app.command("card", epilog=shards_check.CARD_EXAMPLES)(shards_check.card_command)
 
 
 def _plan(seeds: str, decls: str, kind: str, opp_seeds: str | None) -> list[ShardId]:
@@ -215,8 +215,7 @@ def _writing(out: str) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        reason = fault.strerror or " ".join(str(fault).split())
-        raise InputError(f"--out: cannot write {out}: {reason}") from None
+        raise InputError(f"--out: cannot write {out}: {why(fault)}") from None
 
 
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

@@ -1,5 +1,6 @@
 """The data set card: a README that public data hubs read, with pictures of what is there."""
 
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -16,7 +17,8 @@ CARD: Final = "README.md"
 VALUES: Final = "values.svg"
 SIZES: Final = "sizes.svg"
 
-_PER_BIN: Final = 4
+_VALUES_A_BAR: Final = 5
+_LINE: Final = 100
 _SIZE_BINS: Final = (0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200)
 """In millions of rows."""
 
@@ -59,17 +61,13 @@ def write_card(storage: Storage, title: str) -> list[str]:
 def card(records: Sequence[Record], title: str) -> str:
     """The text of the card."""
     rows = sum(record.rows for record in records)
-    size = sum(record.n_bytes for record in records)
     versions = ", ".join(sorted({record.texas42_version for record in records}))
     profile = ", ".join(sorted({record.profile for record in records}))
     return f"""\
 {_front_matter(records, title, rows)}
 # {title}
 
-Every state that {_count(len({(r.seed, r.opp_seed) for r in records}), "deal")} of Texas 42 can
-reach, each with its exact value and the value of every legal play when all hands are open:
-{rows:,} rows in {_count(len(records), "file")}, {size / 1e9:,.2f} GB or {size / rows:.2f} bytes a
-row.
+{_summary(records)}
 
 ## Columns
 
@@ -123,16 +121,15 @@ them among other things.
 
 
 def values_svg(records: Iterable[Record]) -> str:
-    """How many states have which value, in steps of four points."""
+    """How many states have which value, five values to a bar, so that one has 0 in its middle."""
     counts = np.sum([record.value_counts for record in records], axis=0)
-    bars = []
-    for low in range(-TOTAL_POINTS, TOTAL_POINTS + 1, _PER_BIN):
-        high = min(low + _PER_BIN - 1, TOTAL_POINTS)
-        n = int(counts[low + TOTAL_POINTS : high + TOTAL_POINTS + 1].sum())
-        bars.append(Bar(f"{low:+}" if low else "0", n / counts.sum()))
-    return bars_svg(
-        "Share of states by value, from the value named in steps of four", bars, "{:.1%}"
-    )
+    shares = counts.reshape(-1, _VALUES_A_BAR).sum(axis=1) / counts.sum()
+    middles = range(_VALUES_A_BAR // 2 - TOTAL_POINTS, TOTAL_POINTS, _VALUES_A_BAR)
+    bars = [
+        Bar(f"{middle:+}" if middle else "0", float(share))
+        for middle, share in zip(middles, shares, strict=True)
+    ]
+    return bars_svg(f"States by value, {_VALUES_A_BAR} values to a bar", bars, "{:.1%}")
 
 
 def sizes_svg(records: Sequence[Record]) -> str:
@@ -163,6 +160,18 @@ def _front_matter(records: Sequence[Record], title: str, rows: int) -> str:
                 lines.append(f"  - split: {split}")
                 lines.append(f'    path: "seed_?????{_DIGITS[split]}{opponents}_decl_?.parquet"')
     return "\n".join([*lines, "---"])
+
+
+def _summary(records: Sequence[Record]) -> str:
+    deals = len({(record.seed, record.opp_seed) for record in records})
+    rows = sum(record.rows for record in records)
+    size = sum(record.n_bytes for record in records)
+    return textwrap.fill(
+        f"Every state that {_count(deals, 'deal')} of Texas 42 can reach, each with its exact "
+        f"value and the value of every legal play when all hands are open: {rows:,} rows in "
+        f"{_count(len(records), 'file')}, {size / 1e9:,.2f} GB or {size / rows:.2f} bytes a row.",
+        _LINE,
+    )
 
 
 def _coverage(records: Sequence[Record]) -> str:

@@ -87,8 +87,11 @@ class Storage:
         return cls(text, filesystem, folder.rstrip("/"), isinstance(filesystem, LocalFileSystem))
 
     def make(self) -> None:
-        """Make the folder if it is not there."""
+        """Make the folder if it is not there; OSError if nothing can be written in it."""
         self.filesystem.create_dir(self.folder, recursive=True)
+        probe = self._path(f".{token_hex(4)}{_HALF}")
+        self.filesystem.open_output_stream(probe).close()
+        self.filesystem.delete_file(probe)
 
     def names(self, below: str = "") -> list[str]:
         """The files in the folder, or in one within it, without those still being written."""
@@ -164,6 +167,16 @@ class Storage:
         selector = FileSelector(self._path(below), allow_not_found=True)
         found = self.filesystem.get_file_info(selector)
         return sorted(info.base_name for info in found if info.is_file)
+
+
+def why(fault: OSError) -> str:
+    """What a system error says, without the words of the library that met it.
+
+    >>> import errno
+    >>> why(OSError(errno.ENOSPC, "Error writing bytes to file"))
+    'No space left on device'
+    """
+    return os.strerror(fault.errno) if fault.errno else " ".join(str(fault).split())
 
 
 def close_object_stores() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from texas42.data.manifest import Record, write_record
 from texas42.data.schema import Profile
 from texas42.data.shard_id import ShardId
-from texas42.data.storage import Storage
+from texas42.data.storage import Storage, why
 from texas42.data.write import Tell, write_shard
 from texas42.solve import count_states
 
@@ -81,7 +81,7 @@ def failure(shard: ShardId, fault: Exception) -> Failed:
 reason='No space left on device', hopeless=True)
     """
     if isinstance(fault, OSError):
-        return Failed(shard, fault.strerror or str(fault), hopeless=True)
+        return Failed(shard, why(fault), hopeless=True)
     return Failed(shard, f"{type(fault).__name__}: {fault}")
 
 
