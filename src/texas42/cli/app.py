@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import advise, bid, calibrate, claim, game, match, review, rules, shards, solve, tables
+from texas42.cli import (
+    advise,
+    bid,
+    calibrate,
+    claim,
+    game,
+    match,
+    review,
+    rules,
+    shards,
+    solve,
+    tables,
+)
 from texas42.cli.help import Command, Group
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
