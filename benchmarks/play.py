@@ -3,7 +3,8 @@
 from benchmarks.summary import seconds
 from benchmarks.workload import questions
 from texas42.deals import Deal
-from texas42.play import Contract, play_out, player
+from texas42.deals.contract import Contract
+from texas42.play import play_out, player
 from texas42.play.auction import declare
 from texas42.rules import Bid
 

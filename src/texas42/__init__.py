@@ -27,10 +27,8 @@ flatters whoever bids.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from texas42.analysis import check_claim, review
-from texas42.bidding import bid
 from texas42.deals import Deal, Position, Record, parse_records
 from texas42.rules import Declaration
 from texas42.solve import (
@@ -67,14 +65,25 @@ __all__ = [
 
 if TYPE_CHECKING:
     from texas42 import data
+    from texas42.analysis import check_claim
+    from texas42.analysis.review import review as review
+    from texas42.bidding import bid
 
 __version__: str
 
+_LATER: Final = {
+    "bid": "texas42.bidding",
+    "check_claim": "texas42.analysis",
+    "review": "texas42.analysis",
+}
+
 
 def __getattr__(name: str) -> object:
-    """What few need and takes long to load, looked up when it is asked for."""
+    """What not everyone needs and takes long to load, looked up when it is asked for."""
     if name == "data":
         return import_module("texas42.data")
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     if name == "__version__":
         from importlib.metadata import version
 

@@ -8,7 +8,8 @@ import pytest
 from tests.cli.running import answer, refusal
 from texas42.deals import parse_hand
 from texas42.deals.completions import Knowledge
-from texas42.play import Contract, View, player
+from texas42.deals.contract import Contract
+from texas42.play import View, player
 from texas42.play.players import Clairvoyant
 from texas42.rules import Declaration, domino_name
 from texas42.rules.bids import Bid

@@ -78,7 +78,7 @@ def records(draw: st.DrawFn) -> Record:
     position = draw(recorded_positions())
     contract = Contract(position.leader, draw(BIDS), position.declaration)
     dealt = st.none() | seats.map(Auction)
-    auction = draw(dealt | won_auctions(contract.seat, contract.bid))
+    auction = draw(dealt | won_auctions(contract.bidder, contract.bid))
     result = None if position.is_over else draw(agreed_results(contract, position))
     return Record(position.deal, contract, auction, position.plays, result, players)
 

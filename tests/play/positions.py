@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable
 
 from texas42.deals import Deal, Position
-from texas42.play import Contract, View
+from texas42.deals.contract import Contract
+from texas42.play import View
 from texas42.rules import LEVELS, Declaration
 
 Moment = tuple[Position, Contract]

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tests.play.positions import found, moment, view
 from texas42.deals import Deal, Position, parse_hand
 from texas42.deals.completions import Knowledge
-from texas42.play import PLAYERS, Contract, View, Views, player
+from texas42.deals.contract import Contract
+from texas42.play import PLAYERS, View, Views, player
 from texas42.play.players import Beginner, Clairvoyant, Explanation, Pimc, Player
 from texas42.rules import Bid, Declaration, domino_name
 from texas42.solve import can_make, evaluate_moves

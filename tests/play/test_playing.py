@@ -7,7 +7,8 @@ import pytest
 
 from tests.play.positions import moment
 from texas42.deals import Deal, Position
-from texas42.play import PLAYERS, Contract, Pairing, match, play_out, player, playing
+from texas42.deals.contract import Contract
+from texas42.play import PLAYERS, Pairing, match, play_out, player, playing
 from texas42.rules import Bid, Declaration
 from texas42.solve import value
 

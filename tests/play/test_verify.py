@@ -4,7 +4,8 @@ import pytest
 
 from texas42.bidding import bid
 from texas42.deals.completions import Knowledge, Uniform
-from texas42.play import Contract, play_out, player, verify
+from texas42.deals.contract import Contract
+from texas42.play import play_out, player, verify
 from texas42.play.verify import STEP
 from texas42.rules import Declaration
 from texas42.rules.bids import Bid

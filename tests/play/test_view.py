@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.play.positions import moment, view
 from texas42.deals import Deal, Position
 from texas42.deals.completions import Knowledge, enumerate_layouts
-from texas42.play import Contract, View, Views
+from texas42.deals.contract import Contract
+from texas42.play import View, Views
 from texas42.play.public import Public
 from texas42.play.tables import Tables
 from texas42.play.views import members
@@ -122,7 +123,7 @@ def test_the_turn_and_the_contract_must_fit() -> None:
     with pytest.raises(ValueError, match=f"it is the turn of seat {position.to_play}, not of"):
         View(known, contract)
     other = Contract((contract.bidder + 1) % 4, contract.bid, contract.declaration)
-    with pytest.raises(ValueError, match="so the bidder leads"):
+    with pytest.raises(ValueError, match="the bidder leads and"):
         View.of(position, other)
     with pytest.raises(ValueError, match="the hand is over"):
         View.of(*moment(0, 28))

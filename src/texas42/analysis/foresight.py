@@ -6,7 +6,6 @@ four, hands open; so what a move gains by keeping options, or by hiding somethin
 """
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -18,8 +17,7 @@ from texas42.bidding.statistics import Difference, Interval, chance, paired_diff
 from texas42.deals import Contract, Position, State
 from texas42.deals.completions import Knowledge, Layouts, every_or_some
 from texas42.rules import TOTAL_POINTS, team
-from texas42.solve.batch import available_workers
-from texas42.solve.moves import state_moves
+from texas42.solve import Positions, solve_moves_many
 
 Verdict = Literal["mistake", "unlucky", "unclear"]
 """Some other move was better by what the seat saw; none looked better; or one did, but not by more
@@ -105,18 +103,18 @@ def _points(
     position: Position, worlds: NDArray[np.int8], moves: Sequence[int], workers: int | None
 ) -> NDArray[np.int64]:
     """The points of the side to play at the end, by layout and move, (n, moves)."""
-    gone, side = set(position.plays), team(position.to_play)
-
-    def values(deal: list[list[int]]) -> list[int]:
-        hands = tuple(tuple(d for d in hand if d not in gone) for hand in deal)
-        found = state_moves(
-            State(hands, position.declaration, position.trick_leader, position.trick)
+    gone, won, side = set(position.plays), position.points, team(position.to_play)
+    states = [
+        State(
+            tuple(tuple(d for d in hand if d not in gone) for hand in deal),
+            position.declaration,
+            position.trick_leader,
+            position.trick,
         )
-        return [found[d] for d in moves]
-
-    with ThreadPoolExecutor(workers or available_workers()) as pool:
-        to_come = np.array(list(pool.map(values, worlds.tolist())), np.int64)
-    won = position.points
+        for deal in worlds.tolist()
+    ]
+    values = solve_moves_many(Positions.of(states), workers=workers)
+    to_come = values[:, : len(moves)].astype(np.int64)
     first: NDArray[np.int64] = won[0] + (TOTAL_POINTS - sum(won) + to_come) // 2
     return first if side == 0 else TOTAL_POINTS - first
 

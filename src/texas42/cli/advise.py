@@ -10,7 +10,8 @@ from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import Calls, parse_hand
 from texas42.deals.calls import as_seat
 from texas42.deals.completions import Knowledge
-from texas42.play import PLAYERS, Contract, View, player
+from texas42.deals.contract import Contract
+from texas42.play import PLAYERS, View, player
 from texas42.rules import Bid, Declaration
 from texas42.rules.tricks import HAND_SIZE
 from texas42.solve.batch import available_workers

@@ -22,7 +22,8 @@ def advice_text(found: Explanation) -> list[Line]:
     return [
         Bold(f"Play {domino_name(found.choice)}: {found.why}."),
         "",
-        f"{declared(view.contract.declaration)}; {view.contract}.",
+        f"Seat {view.contract.bidder} bid {view.contract.bid}; "
+        f"{declared(view.contract.declaration)}.",
         f"Seat {view.seat} holds {format_hand(view.hand)}; "
         + (f"on the table {format_dominoes(view.trick)}." if view.trick else "it is to lead."),
         f"Seats 0 and 2 have won {view.points[0]}, seats 1 and 3 have won {view.points[1]}.",

@@ -6,20 +6,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import (
-    advise,
-    bid,
-    calibrate,
-    claim,
-    game,
-    match,
-    review,
-    rules,
-    shards,
-    solve,
-    tables,
-)
-from texas42.cli.help import Command, Group
+from texas42.cli.commands import COMMANDS, Commands
 from texas42.cli.refusals import InputError, complain
 from texas42.cli.terminal import UnwritableError, print_text
 
@@ -39,23 +26,12 @@ input was bad, 130 when it was interrupted.
 """
 
 app = typer.Typer(
-    cls=Group,
+    cls=Commands,
     rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("bid", cls=Command, epilog=bid.EXAMPLES)(bid.bid_command)
-app.command("solve", cls=Command, epilog=solve.EXAMPLES)(solve.solve_command)
-app.command("advise", cls=Command, epilog=advise.EXAMPLES)(advise.advise_command)
-app.command("review", cls=Command, epilog=review.EXAMPLES)(review.review_command)
-app.command("claim", cls=Command, epilog=claim.EXAMPLES)(claim.claim_command)
-app.command("match", cls=Command, epilog=match.EXAMPLES)(match.match_command)
-app.command("game", cls=Command, epilog=game.EXAMPLES)(game.game_command)
-app.command("calibrate", cls=Command, epilog=calibrate.EXAMPLES)(calibrate.calibrate_command)
-app.command("rules", cls=Command, epilog=rules.EXAMPLES)(rules.rules_command)
-app.add_typer(shards.app, name="shards")
-app.add_typer(tables.app, name="tables")
 
 
 def _version(wanted: bool) -> None:
@@ -113,6 +89,5 @@ def _help_of(refusal: typer.TyperException, typed: list[str]) -> str:
     context = getattr(refusal, "ctx", None)
     if context is not None:
         return f"{context.command_path} --help"
-    commands = [command.name for command in app.registered_commands]
-    named = [word for word in typed if word in commands]
+    named = [word for word in typed if word in COMMANDS]
     return " ".join(["texas42", *named[:1], "--help"])

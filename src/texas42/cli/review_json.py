@@ -26,7 +26,7 @@ def review_json(review: Review) -> dict[str, object]:
     return {
         "record": str(review.record),
         "contract": {
-            "seat": contract.seat,
+            "seat": contract.bidder,
             "bid": str(contract.bid),
             "points": contract.bid.points_needed,
             "decl": contract.declaration.label,

@@ -24,17 +24,17 @@ class Contract:
 
     >>> contract = Contract.parse("34 by 0, ones")
     >>> contract
-    Contract(seat=0, bid=Bid.points(34), declaration=Declaration.ONES)
+    Contract(bidder=0, bid=Bid.points(34), declaration=Declaration.ONES)
     >>> [contract.outcome(points) for points in ((34, 0), (33, 9), (9, 8))]
     [True, False, None]
     """
 
-    seat: int
+    bidder: int
     bid: Bid
     declaration: Declaration
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "seat", as_seat(self.seat))
+        object.__setattr__(self, "bidder", as_seat(self.bidder))
         object.__setattr__(self, "declaration", Declaration.parse(self.declaration))
 
     @classmethod
@@ -55,7 +55,16 @@ class Contract:
     @property
     def team(self) -> int:
         """The team of the bidder."""
-        return team(self.seat)
+        return team(self.bidder)
+
+    def marks(self, points: int) -> int:
+        """The marks the bidder's side wins with so many points; what it loses is negative.
+
+        >>> contract = Contract.parse("2 marks by 1, fives")
+        >>> contract.marks(42), contract.marks(41)
+        (2, -2)
+        """
+        return self.bid.stake if points >= self.bid.points_needed else -self.bid.stake
 
     def outcome(self, points: tuple[int, int]) -> bool | None:
         """Whether it is made with these points won so far; None while it is not decided."""
@@ -64,7 +73,7 @@ class Contract:
         return False if points[1 - self.team] > TOTAL_POINTS - self.bid.points_needed else None
 
     def __str__(self) -> str:
-        return f"{self.bid} by {self.seat}, {self.declaration}"
+        return f"{self.bid} by {self.bidder}, {self.declaration}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ def _check_contract(record: Record) -> None:
     if not auction.is_over:
         n_calls = len(auction.calls)
         raise RecordError("contract", f"expected none after {n_calls} of {N_SEATS} calls")
-    if (auction.winner, auction.bid) != (contract.seat, contract.bid):
+    if (auction.winner, auction.bid) != (contract.bidder, contract.bid):
         won = f"seat {auction.winner} won with {auction.bid}" if auction.bid else "nobody bid"
         raise RecordError("contract", f"{contract}, though by the calls {won}")
 
@@ -113,7 +113,7 @@ def _position(record: Record) -> Position | None:
     """Where the plays have led; refuses the first that is illegal."""
     if record.contract is None:
         return None
-    position = Position(record.deal, record.contract.declaration, record.contract.seat)
+    position = Position(record.deal, record.contract.declaration, record.contract.bidder)
     for number, d in enumerate(record.plays, start=1):
         try:
             position = position.play(d)

@@ -9,14 +9,13 @@ Parquet needs the extra that the error names.
 A player is given views and nothing else, so that none can see more than its seat does. The one
 exception, `Clairvoyant`, says so in its name.
 
-Read it in this order: `contract`, `view`, `public`, `views`, `worlds`, `evaluate`, `players`,
+Read it in this order: `view`, `public`, `views`, `worlds`, `evaluate`, `players`,
 `tables`, `playing`, `auction`, `match`, `game`; `verify`, which plays the bids of a table out;
 `calibration`, `records`, `fitting` and `calibration_plot`, which make its map to the table; then
 `observation`, `openspiel` and `pettingzoo`, the same game for other toolkits, each of which needs
 the extra of its name.
 """
 
-from texas42.play.contract import Contract
 from texas42.play.game import Game, game
 from texas42.play.match import Match, Pairing, match
 from texas42.play.players import PLAYERS, AnyPlayer, Player, player
@@ -29,7 +28,6 @@ from texas42.play.worlds import Worlds, draw_worlds
 __all__ = [
     "PLAYERS",
     "AnyPlayer",
-    "Contract",
     "Game",
     "Match",
     "Pairing",

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from texas42.bidding.table import STRAIGHT
 from texas42.deals import PASS, Call, Calls, Deal
 from texas42.deals.completions import Knowledge, Uniform
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.rules import LEVELS, N_SEATS, TOTAL_POINTS, Bid, Declaration
 from texas42.rules.bids import LOWEST_BID
 from texas42.rules.tables import SUIT_MASKS, bits
@@ -112,7 +112,7 @@ def auction(
     >>> print(auctioned.calls)
     0:30, 1:pass, 2:1 mark, 3:pass
     >>> print(auctioned.contract)
-    seat 2 plays 1 mark with fives
+    1 mark by 2, fives
     """
     seeds = [N_SEATS * seed + seat for seat in range(N_SEATS)]
     ready = limits(deal.hands, threshold, seeds=seeds, workers=workers)

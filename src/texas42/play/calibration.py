@@ -24,15 +24,15 @@ from texas42.bidding.pass_rule import foretold
 from texas42.bidding.table import SAMPLES, STRAIGHT
 from texas42.deals import format_hand
 from texas42.deals.completions import Knowledge, Uniform
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.players import AnyPlayer
 from texas42.play.playing import play_out
 from texas42.rules import N_SEATS
 from texas42.rules.bids import LEVELS
 from texas42.solve.batch import Progress
 
-HANDS: Final = 4000
-GAMES: Final = 12
+HANDS: Final = 1500
+GAMES: Final = 16
 
 _HANDS_A_PART: Final = 20
 _BY_LEVEL: Final = (0.3, *(0.05,) * 11, 0.15)

@@ -19,8 +19,8 @@ from texas42 import __version__
 from texas42.bidding.parts import Parts
 from texas42.bidding.statistics import Difference, paired_difference
 from texas42.deals import Deal
+from texas42.deals.contract import Contract
 from texas42.play.auction import auction, declare
-from texas42.play.contract import Contract
 from texas42.play.players import AnyPlayer
 from texas42.play.playing import Pace, play_out
 from texas42.rules import Bid, Declaration

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.deals.completions import Knowledge
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.view import Progress
 from texas42.rules import N_DOMINOES, N_SEATS, TOTAL_POINTS, Declaration
 from texas42.rules.suits import N_SUITS

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from texas42.deals import Deal, Position, format_dominoes, format_hand
 from texas42.deals.completions import Knowledge, Layouts
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.observation import LAYOUT, observe, parts
 from texas42.rules import N_DOMINOES, N_SEATS, TOTAL_POINTS, Bid, Declaration, domino_name
 from texas42.rules.tricks import HAND_SIZE

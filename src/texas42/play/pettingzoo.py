@@ -18,8 +18,8 @@ from pettingzoo.utils import wrappers
 
 from texas42.deals import Deal, Position, draw
 from texas42.deals.completions import Knowledge
+from texas42.deals.contract import Contract
 from texas42.play.auction import declare
-from texas42.play.contract import Contract
 from texas42.play.observation import SIZE, VERSION, observe
 from texas42.rules import N_DOMINOES, N_SEATS, TOTAL_POINTS, Bid, Declaration, team
 from texas42.rules.bids import LOWEST_BID

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.players import AnyPlayer, Clairvoyant
 from texas42.play.tables import Tables
 from texas42.rules import N_DOMINOES, N_SEATS

@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.rules import N_DOMINOES, N_SEATS, TOTAL_POINTS
 from texas42.rules.tables import COUNT_POINTS, LED_SUIT, SUIT_MASKS, TRICK_KEYS
 from texas42.rules.tricks import HAND_SIZE

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.public import BIT, Public
 from texas42.play.views import Views
 from texas42.rules import domino_name

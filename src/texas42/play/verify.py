@@ -20,7 +20,7 @@ from texas42.bidding.statistics import chance, effective_size, paired_difference
 from texas42.bidding.verdict import is_clear_of
 from texas42.bidding.verified import Ended, PlayedBid, Verification, with_verification
 from texas42.deals.completions import CompletionModel, Knowledge, Worlds
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.play.players import AnyPlayer, player
 from texas42.play.playing import play_out
 from texas42.rules import N_SEATS, Declaration

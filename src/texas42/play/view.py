@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from texas42.deals import Calls, Position, format_dominoes, format_hand
 from texas42.deals.completions import Knowledge
-from texas42.play.contract import Contract
+from texas42.deals.contract import Contract
 from texas42.rules import TOTAL_POINTS, legal_moves, team, trick_points, trick_winner
 from texas42.rules.tricks import N_SEATS
 
@@ -36,7 +36,7 @@ class View:
         known, contract = self.known, self.contract
         if known.declaration != contract.declaration or known.leader != contract.bidder:
             raise ValueError(
-                f"{contract}, so the bidder leads and {contract.declaration} are declared; these "
+                f"with {contract} the bidder leads and {contract.declaration} are declared; these "
                 f"plays are led by seat {known.leader} under {known.declaration}"
             )
         if self.to_play != known.seat:

@@ -19,7 +19,7 @@ class Views(Public):
     """What the seat to play knows at each of n tables: what is public, and what it holds itself.
 
     >>> from texas42.deals import Deal, Position
-    >>> from texas42.play.contract import Contract
+    >>> from texas42.deals.contract import Contract
     >>> from texas42.rules import Bid, Declaration
     >>> contract = Contract(0, Bid.points(30), Declaration.FIVES)
     >>> position = Position.start(Deal.from_seed(0), "fives", plays="5-2 5-3 5-5")

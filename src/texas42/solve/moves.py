@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from texas42.deals import Position, State
+from texas42.deals import Position
 from texas42.rules import team
 from texas42.solve.core import as_asked, search
 
@@ -51,14 +51,3 @@ def moves_and_nodes(position: Position) -> tuple[list[MoveValue], int]:
     best = pick(value for _, value in valued)
     index = position.deal.hands[seat].index
     return [MoveValue(d, index(d), value, value == best) for d, value in valued], nodes
-
-
-def state_moves(state: State) -> dict[int, int]:
-    """Every legal move of a bare state with its value, by ascending domino.
-
-    >>> from texas42.rules import Declaration
-    >>> state_moves(State(((26, 25), (20, 19), (0, 1), (2, 3)), Declaration.FIVES, leader=0))
-    {25: -22, 26: -22}
-    """
-    valued, _ = search().move_values(*as_asked(state))
-    return dict(valued)

@@ -28,7 +28,7 @@ class Beginner:
     """Leads what cannot be beaten, trumps first; gives count to tricks that are won.
 
     >>> from texas42.deals import Deal, Position
-    >>> from texas42.play.contract import Contract
+    >>> from texas42.deals.contract import Contract
     >>> from texas42.rules import Bid, Declaration, domino_name
     >>> contract = Contract(2, Bid.points(30), Declaration.FIVES)
     >>> position = Position.start(Deal.from_seed(0), "fives", leader=2)

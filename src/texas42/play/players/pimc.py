@@ -31,7 +31,7 @@ class Pimc:
     """Solves some worlds with open hands and plays what is best on average; ties by rules of thumb.
 
     >>> from texas42.deals import Deal, Position
-    >>> from texas42.play.contract import Contract
+    >>> from texas42.deals.contract import Contract
     >>> from texas42.rules import Bid, Declaration, domino_name
     >>> contract = Contract(0, Bid.points(30), Declaration.ONES)
     >>> view = View.of(Position.start(Deal.from_seed(0), "ones"), contract)
