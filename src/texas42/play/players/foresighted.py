@@ -7,6 +7,7 @@ import numpy as np
 from texas42.play.evaluate import goals
 from texas42.play.players.pimc import Pimc, Scores
 from texas42.play.worlds import Worlds
+from texas42.rules.tricks import HAND_SIZE, N_SEATS
 from texas42.solve.foresight import MOST_WORLDS, foresee_many
 
 
@@ -44,7 +45,7 @@ class Foresighted(Pimc):
     def score(self, worlds: Worlds, workers: int = 1) -> Scores:
         """See `Pimc`."""
         views = worlds.views
-        if views.n_played < 4 * (7 - self.last):
+        if views.n_played < N_SEATS * (HAND_SIZE - self.last):
             return super(Foresighted, self).score(worlds, workers)
         return foresee_many(
             worlds.positions(),
