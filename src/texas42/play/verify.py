@@ -53,7 +53,8 @@ def verify(
     """The table with its best bids played out, and the advice that follows from that.
 
     >>> from texas42.bidding import bid
-    >>> table = verify(bid("6-6 6-5 6-4 6-2 5-5 4-4 3-3", samples=20), most_games=64)
+    >>> table = bid("6-6 6-5 6-4 6-2 5-5 4-4 3-3", samples=20, decls=["sixes"])
+    >>> table = verify(table, most_games=64)
     >>> print(table.verdict)
     Bid 2 marks with sixes: made 100% of 64 games that were played out, which is worth +2.00 marks.
 
