@@ -6,7 +6,6 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, Final
 
-from texas42 import __version__
 from texas42.bidding.parts import Parts
 from texas42.bidding.table import bid
 from texas42.deals import format_hand
@@ -61,7 +60,6 @@ def _settings(hands: Sequence[Hand], options: Mapping[str, Any]) -> dict[str, st
     listed = "\n".join(map(format_hand, hands))
     return {
         "hands": sha256(listed.encode()).hexdigest(),
-        "version": __version__,
         **{
             name: str(value)
             for name, value in arguments.arguments.items()

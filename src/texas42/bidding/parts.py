@@ -149,7 +149,9 @@ def _settings_in(path: Path) -> Settings | None:
 
 
 def _as_json(settings: Settings) -> str:
-    return json.dumps(dict(settings), sort_keys=True)
+    from texas42 import __version__  # takes as long to look up as all of this to load
+
+    return json.dumps({"version": __version__, **settings}, sort_keys=True)
 
 
 def _schema(row: Mapping[str, Any]) -> "pyarrow.Schema":

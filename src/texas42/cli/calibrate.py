@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from texas42 import __version__
 from texas42.bidding.parts import PartsError
 from texas42.bidding.svg import picture_svg
 from texas42.cli.files import reading, write_whole, writing
@@ -117,6 +118,7 @@ def _played(
     return Games.of(rows), {
         "made by": command,
         "players": f"four of {plan.player.name}: {plan.player.label}",
+        "version": __version__,
         **{key: value for key, value in plan.settings().items() if key != "player"},
     }
 

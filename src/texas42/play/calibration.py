@@ -15,7 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42 import __version__
 from texas42.bidding import DoubleDummy
 from texas42.bidding.estimate import POINT_LEVELS
 from texas42.bidding.fit_pass_rule import random_hands
@@ -61,7 +60,6 @@ class Plan:
             "games": self.games,
             "samples": self.samples,
             "seed": self.seed,
-            "version": __version__,
         }
 
 

@@ -15,7 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42 import __version__
 from texas42.bidding.parts import Parts
 from texas42.bidding.statistics import Difference, paired_difference
 from texas42.deals import Deal
@@ -152,7 +151,6 @@ class _Setting:
             "deals": self.deals,
             "bid": str(self.bid),
             "seed": self.seed,
-            "version": __version__,
         }
 
 
