@@ -65,6 +65,11 @@ def test_columns_of_either_layout(small: ValueTable) -> None:
     assert _core.RowReader(core).read(state, v, by_row) == 1000
     assert _core.RowReader(core).read(state, v, by_domino) == 1000
     assert (by_row == by_domino).all()
+    woven = np.empty(1000, [("state", np.int64), ("V", np.int8), ("Q", np.int8, (7,))])
+    assert _core.RowReader(core).read(woven["state"], woven["V"], woven["Q"]) == 1000
+    assert (woven["state"] == state).all()
+    assert (woven["V"] == v).all()
+    assert (woven["Q"] == by_row).all()
 
 
 def test_a_reader_outlives_its_table(small: ValueTable) -> None:
