@@ -218,7 +218,9 @@ def _writing(out: str) -> Iterator[None]:
         raise InputError(f"--out: cannot write {out}: {why(fault)}") from None
 
 
-_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_ENDING: Final = [  # not every system has all of them
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
 
 
 @contextmanager

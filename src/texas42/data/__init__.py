@@ -7,7 +7,7 @@ May use: `rules`, `deals`, `solve`, NumPy and the standard library. Shards need 
 needs distributed and tensors need torch, each from the extra that the error names.
 
 Read it in this order: `shard_id`, `schema`, `storage`, `manifest`, `write`, `features`, `read`,
-`campaign`, `streams`.
+`campaign`, `verify`, `streams`, `card`, `lookup`.
 """
 
 from texas42.data.extras import MissingExtraError

@@ -1,5 +1,6 @@
 """What packed states say, as columns: whose turn it is, which trick, who holds which domino."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -102,6 +103,7 @@ def _owners(packed: NDArray[np.int64], deal: Deal) -> NDArray[np.int8]:
     return owners.view(np.int8)[:, :N_DOMINOES]
 
 
+@lru_cache(maxsize=64)
 def _held(deal: Deal) -> NDArray[np.uint64]:
     """(4, 128, 4): by seat and hand what turns the byte of each domino in it from -1 to the seat.
 

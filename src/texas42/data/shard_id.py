@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
 from texas42.deals import Deal
@@ -85,11 +86,16 @@ class ShardId:
         >>> ShardId(7, Declaration.ONES, opp_seed=2).deal().hands[0] == Deal.from_seed(7).hands[0]
         True
         """
-        deal = Deal.from_seed(self.seed)
-        if self.opp_seed is None:
-            return deal
-        return Deal.with_fixed_hand(deal.hands[0], opp_seed=self.opp_seed)
+        return _deal(self.seed, self.opp_seed)
 
     def __str__(self) -> str:
         opponents = "" if self.opp_seed is None else f" opponents {self.opp_seed}"
         return f"seed {self.seed}{opponents} {self.declaration}"
+
+
+@lru_cache(maxsize=1024)
+def _deal(seed: int, opp_seed: int | None) -> Deal:
+    deal = Deal.from_seed(seed)
+    if opp_seed is None:
+        return deal
+    return Deal.with_fixed_hand(deal.hands[0], opp_seed=opp_seed)

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from tests.data.campaign.common import SHARDS, STATES, contents, in_this_process
 from texas42.data import Storage
-from texas42.data.campaign import CampaignError, build
+from texas42.data.campaign import CampaignError, Outcome, build
 from texas42.data.campaign.crew import Hear
 from texas42.data.campaign.run import SKIPPED
 from texas42.data.campaign.work import Failed, Order, carry_out
@@ -177,3 +178,11 @@ def test_a_manifest_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"manifest.parquet is damaged or no manifest"):
         build(TWO, Storage.open(tmp_path), engine=in_this_process)
     assert (tmp_path / MANIFEST).read_text() == "my notes"
+
+
+def test_processes_may_be_started_from_any_thread(tmp_path: Path) -> None:
+    made: list[Outcome] = []
+    thread = threading.Thread(target=lambda: made.append(build(TWO[:1], Storage.open(tmp_path))))
+    thread.start()
+    thread.join()
+    assert len(made[0].built) == 1

@@ -1,5 +1,6 @@
 """The batches of a stream: which rows they hold, and that nothing changes them but the settings."""
 
+import gc
 import itertools
 from pathlib import Path
 from typing import Any
@@ -130,9 +131,21 @@ def test_features_are_those_of_the_states(expected: list[bytes]) -> None:
 def test_a_stream_that_is_closed_has_no_more() -> None:
     opened = stream(SEEDS, "blanks", **SMALL)
     next(opened)
+    token = opened.token
     opened.close()
     with pytest.raises(StopIteration):
         next(opened)
+    assert opened.token == token
+
+
+def test_a_stream_that_is_forgotten_stops() -> None:
+    opened = stream(range(1000), "random:3", batch_size=8, rows_per_table=8, workers=1)
+    next(opened)
+    pool = opened._pool
+    del opened
+    gc.collect()
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        pool.submit(print)
 
 
 def test_a_fault_in_the_background_is_raised(folder: Path, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The engine of many machines: a Dask cluster, one that runs already or one started here."""
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
@@ -56,7 +57,10 @@ class Cluster:
             return
         with (
             LocalCluster(
-                n_workers=self._workers, threads_per_worker=1, dashboard_address=":0"
+                n_workers=self._workers,
+                threads_per_worker=1,
+                dashboard_address=":0",
+                silence_logs=logging.ERROR,
             ) as cluster,
             Client(cluster, set_as_default=False) as client,
         ):

@@ -167,6 +167,9 @@ def _end_with_parent() -> None:
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
     """Processes started meanwhile leave an interrupt from the keyboard to the one that leads."""
+    if threading.current_thread() is not threading.main_thread():  # where signals are not set
+        yield
+        return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

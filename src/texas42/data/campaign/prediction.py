@@ -15,7 +15,7 @@ from texas42.solve.memory import available_memory
 _MEAN_STATES: Final = 27_900_000
 """`texas42 shards build --seeds 10000:10200 --decls all --out DIR --dry-run --exact` over 2000."""
 
-_BYTES_A_ROW: Final[dict[Profile, float]] = {"compact": 1.85, "classic": 6.3}
+_BYTES_A_ROW: Final[dict[Profile, float]] = {"compact": 2.05, "classic": 6.4}
 _ROWS_A_SECOND: Final[dict[Profile, float]] = {"compact": 12e6, "classic": 10e6}
 """On one core."""
 

@@ -79,7 +79,8 @@ def build(
     """Makes the shards that are not there, complete and intact, and writes the manifest.
 
     Called again after an interruption of any kind, it goes on where it was. The bytes of the
-    shards do not depend on the engine or on the number of workers.
+    shards do not depend on the engine or on the number of workers. As wherever processes are
+    started, a script calls it below `if __name__ == "__main__":`.
 
     Args:
         shards: The work list.

@@ -16,7 +16,8 @@ ROW = np.dtype([("state", np.int64), ("V", np.int8), ("Q", np.int8, (7,))])
 class Batch:
     """Rows of some tables, as many of each; those of a table follow each other.
 
-    Within a table they go by trick, so that the order of a batch is not one of chance.
+    Within a table they go by trick, so that the order of a batch is not one of chance. A batch is
+    a view of the block it was made in: copy what is to be kept for long.
     """
 
     rows: NDArray[np.void]

@@ -1,6 +1,7 @@
 """The stream itself: blocks of rows made in the background, given out a batch at a time."""
 
 import json
+import weakref
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -120,10 +121,13 @@ class Stream(Iterator[Batch]):
         self._next = 0 if resume is None else self._read(resume)
         self._end: Final = n_blocks * settings.batches_a_block
         self._features: Final = features
+        self._closed = False
         self._pool: Final = ThreadPoolExecutor(workers or available_workers())
         self._dressing: Final = ThreadPoolExecutor(workers or available_workers())
         self._blocks: Final = deque[tuple[int, _Block]]()
         self._ready: Final = deque[Future[Batch]]()
+        # One that is forgotten must not go on solving, nor keep the interpreter from its end.
+        weakref.finalize(self, _abandon, self._pool, self._dressing)
 
     def __len__(self) -> int:
         """How many batches the epoch has."""
@@ -135,7 +139,7 @@ class Stream(Iterator[Batch]):
         return json.dumps({"stream": self._digest, "batch": self._next})
 
     def __next__(self) -> Batch:
-        if self._next >= self._end:
+        if self._closed or self._next >= self._end:
             self.close()
             raise StopIteration
         batch = self._batch(self._next)
@@ -144,7 +148,7 @@ class Stream(Iterator[Batch]):
 
     def close(self) -> None:
         """Stop the work in the background; there are no more batches."""
-        self._next = max(self._next, self._end)
+        self._closed = True
         for _, block in self._blocks:
             block.cancel()
         self._blocks.clear()
@@ -200,6 +204,11 @@ class Stream(Iterator[Batch]):
         if of_stream != self._digest:
             raise ValueError("the token is of a stream with other arguments")
         return number
+
+
+def _abandon(*pools: ThreadPoolExecutor) -> None:
+    for pool in pools:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class _Block:
