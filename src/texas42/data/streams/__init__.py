@@ -3,8 +3,8 @@
 Lives here: how a stream is drawn, where its rows come from, and the iterator that makes them in
 the background. May use: what `data` may; tensors need torch.
 
-Read it in this order: `settings`, `draw`, `sources`, `batch`, `stream`, `columns`,
-`tensors`.
+Read it in this order: `settings`, `draw`, `sources`, `batch`, `blocks`, `stream`,
+`columns`, `tensors`.
 """
 
 from texas42.data.streams.batch import Batch

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 
@@ -14,6 +14,16 @@ from texas42.rules.tricks import HAND_SIZE
 SHARES: Final = (0.01, 0.04, 0.15, 0.25, 0.25, 0.2, 0.1)
 """How much of a batch is of tricks 1 to 7, unless it is said: more of the early tricks than there
 is of them in a table, where nine rows in ten are of tricks 4 to 6."""
+
+
+_STEPS: Final = 20
+
+
+class Tables(Protocol):
+    """Which tables there are, by number."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> ShardId: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +110,11 @@ class Settings:
         """The source of chance for a table."""
         return np.random.default_rng([self.seed, self.epoch, table])
 
-    def digest(self, first: ShardId, last: ShardId, n_tables: int) -> str:
-        """What tells one stream from another: all settings, the tables and their number."""
-        ends = (first, last, n_tables)
-        return sha256(repr((self, ends)).encode()).hexdigest()[:16]
+    def digest(self, tables: Tables) -> str:
+        """What tells one stream from another: all settings, and tables from first to last."""
+        n = len(tables)
+        some = [tables[(n - 1) * step // _STEPS] for step in range(_STEPS + 1)]
+        return sha256(repr((self, n, some)).encode()).hexdigest()[:16]
 
     def _order(self, n_tables: int) -> tuple[int, int]:
         """A step and a start that visit every table once, without a list of them all."""

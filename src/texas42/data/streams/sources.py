@@ -12,6 +12,7 @@ from texas42.data.features import N_TRICKS, tricks_of
 from texas42.data.read import Shard
 from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage
+from texas42.data.streams.settings import Tables
 from texas42.rules import N_SEATS
 from texas42.solve import TablePiece, value_table
 from texas42.solve.table import ILLEGAL
@@ -30,13 +31,6 @@ class Table(Protocol):
         self, places: Places, *, choices_only: bool, out: TablePiece, slots: Slots
     ) -> TablePiece:
         """Write chosen rows."""
-
-
-class Tables(Protocol):
-    """Which tables there are, by number."""
-
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> ShardId: ...
 
 
 class Source(Protocol):

@@ -8,22 +8,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from texas42.data.campaign.plan import Choice
 from texas42.data.read import shards_in
 from texas42.data.storage import Storage
-from texas42.data.streams.batch import ROW, Batch
-from texas42.data.streams.draw import draw
+from texas42.data.streams.batch import Batch
+from texas42.data.streams.blocks import Blocks
 from texas42.data.streams.settings import Settings
 from texas42.data.streams.sources import Files, Solver, Source, TableList
 from texas42.rules import Declaration
-from texas42.solve import TablePiece
 from texas42.solve.batch import available_workers
-
-_BLOCKS_AHEAD: Final = 2
-"""Blocks begun beyond the one that is given out: no worker waits for the end of another's table."""
 
 _BATCHES_AHEAD: Final = 8
 """Batches whose features are computed beyond the one that is given out."""
@@ -116,15 +109,15 @@ class Stream(Iterator[Batch]):
             )
         if workers is not None and workers < 1:
             raise ValueError(f"the work needs at least one worker, not {workers}")
-        self._source: Final = source
-        self._digest: Final = settings.digest(source.tables[0], source.tables[-1], n_tables)
-        self._next = 0 if resume is None else self._read(resume)
+        self._digest: Final = settings.digest(source.tables)
         self._end: Final = n_blocks * settings.batches_a_block
+        self._next = 0 if resume is None else self._read(resume)
         self._features: Final = features
         self._closed = False
-        self._pool: Final = ThreadPoolExecutor(workers or available_workers())
-        self._dressing: Final = ThreadPoolExecutor(workers or available_workers())
-        self._blocks: Final = deque[tuple[int, _Block]]()
+        threads = workers or available_workers()
+        self._pool: Final = ThreadPoolExecutor(threads)
+        self._dressing: Final = ThreadPoolExecutor(threads)
+        self._blocks: Final = Blocks(source, settings, self._pool)
         self._ready: Final = deque[Future[Batch]]()
         # One that is forgotten must not go on solving, nor keep the interpreter from its end.
         weakref.finalize(self, _abandon, self._pool, self._dressing)
@@ -149,12 +142,10 @@ class Stream(Iterator[Batch]):
     def close(self) -> None:
         """Stop the work in the background; there are no more batches."""
         self._closed = True
-        for _, block in self._blocks:
-            block.cancel()
-        self._blocks.clear()
         self._ready.clear()
         for pool in (self._pool, self._dressing):
             pool.shutdown(wait=True, cancel_futures=True)
+        self._blocks.forget()
 
     def __enter__(self) -> "Stream":
         return self
@@ -163,36 +154,15 @@ class Stream(Iterator[Batch]):
         self.close()
 
     def _batch(self, number: int) -> Batch:
-        """A batch by its number, with what comes after it under way."""
+        """A batch by its number; with features, those of the next ones are under way."""
         if not self._features:
-            return self._bare(number)
-        last = min(number + _BATCHES_AHEAD, self._end)
-        for ahead in range(number + len(self._ready), last):
-            if ahead > number and not self._is_ready(ahead):
+            return self._blocks.batch(number, number)
+        for ahead in range(number + len(self._ready), min(number + _BATCHES_AHEAD, self._end)):
+            if ahead > number and not self._blocks.has(ahead):
                 break
-            bare = self._bare(ahead, number)
+            bare = self._blocks.batch(ahead, oldest=number)
             self._ready.append(self._dressing.submit(bare.with_features))
         return self._ready.popleft().result()
-
-    def _is_ready(self, number: int) -> bool:
-        """Whether a batch is in a block that is complete."""
-        index = number // self.settings.batches_a_block
-        return any(at == index and block.is_complete for at, block in self._blocks)
-
-    def _bare(self, number: int, oldest: int | None = None) -> Batch:
-        """A batch without features; blocks before that of the oldest batch in use are let go."""
-        size = self.settings.batches_a_block
-        first = (number if oldest is None else oldest) // size
-        while self._blocks and self._blocks[0][0] < first:
-            self._blocks.popleft()
-        index, within = divmod(number, size)
-        begun = self._blocks[-1][0] + 1 if self._blocks else first
-        for ahead in range(begun, min(index + _BLOCKS_AHEAD, self._end // size - 1) + 1):
-            self._blocks.append((ahead, _Block(self._source, self.settings, ahead, self._pool)))
-        block = next(block for at, block in self._blocks if at == index)
-        rows = block.rows()
-        at = within * self.settings.batch_size
-        return Batch(rows[at : at + self.settings.batch_size], block.tables)
 
     def _read(self, token: str) -> int:
         """The number of the next batch, from a token."""
@@ -201,7 +171,7 @@ class Stream(Iterator[Batch]):
             of_stream, number = said["stream"], int(said["batch"])
         except (ValueError, TypeError, KeyError):
             raise ValueError(f"{token!r} is not the token of a stream") from None
-        if of_stream != self._digest:
+        if of_stream != self._digest or not 0 <= number <= self._end:
             raise ValueError("the token is of a stream with other arguments")
         return number
 
@@ -209,48 +179,6 @@ class Stream(Iterator[Batch]):
 def _abandon(*pools: ThreadPoolExecutor) -> None:
     for pool in pools:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-class _Block:
-    """The rows of some tables, dealt out to the batches they share; made in the background."""
-
-    def __init__(
-        self, source: Source, settings: Settings, index: int, pool: ThreadPoolExecutor
-    ) -> None:
-        numbers = settings.tables(index, len(source.tables))
-        self.tables: Final = tuple(source.tables[number] for number in numbers)
-        self._rows: Final[NDArray[np.void]] = np.empty(settings.mix * settings.rows_a_table, ROW)
-        self._work: Final = [
-            pool.submit(_fill, source, settings, number, position, self._rows)
-            for position, number in enumerate(numbers)
-        ]
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing is to be waited for."""
-        return all(part.done() for part in self._work)
-
-    def rows(self) -> NDArray[np.void]:
-        """The rows of all batches, end to end."""
-        for part in self._work:
-            part.result()
-        return self._rows
-
-    def cancel(self) -> None:
-        """Do not begin what has not begun."""
-        for part in self._work:
-            part.cancel()
-
-
-def _fill(
-    source: Source, settings: Settings, number: int, position: int, rows: NDArray[np.void]
-) -> None:
-    """Draws the rows of one table into the batches of its block."""
-    table = source.open(number)
-    sizes = table.trick_sizes(choices_only=settings.choices_only)
-    drawn = draw(settings, number, position, sizes)
-    out = TablePiece(rows["state"], rows["V"], rows["Q"])
-    table.take(drawn.places, choices_only=settings.choices_only, out=out, slots=drawn.slots)
 
 
 def _as_choice(decls: Decls) -> Choice:
