@@ -9,6 +9,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <mutex>
 #include <numeric>
 #include <span>
@@ -202,6 +203,9 @@ using ByteRows = nb::ndarray<std::int8_t, nb::shape<-1, kHandSize>, nb::device::
 RowColumns columns(const States& state, const Bytes& v, const ByteRows& q) {
     if (v.shape(0) != state.shape(0) || q.shape(0) != state.shape(0)) {
         throw std::invalid_argument("the columns must have as many rows as each other");
+    }
+    if (reinterpret_cast<std::uintptr_t>(state.data()) % alignof(std::int64_t) != 0) {
+        throw std::invalid_argument("the states must lie on boundaries of eight bytes");
     }
     return {state.data(), state.stride(0), v.data(),   v.stride(0),
             q.data(),     q.stride(0),     q.stride(1)};

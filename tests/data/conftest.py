@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from texas42.data import ShardId, Storage, write_shard
-from texas42.data.manifest import Record
 from texas42.rules import Declaration
 from texas42.solve import TablePiece, value_table
 
@@ -29,8 +28,3 @@ def small_shard(small_folder: Path) -> Path:
 def small_rows() -> TablePiece:
     """Its rows, straight from the table."""
     return value_table(SMALL.deal(), SMALL.declaration).arrays()
-
-
-@pytest.fixture
-def small_record(tmp_path: Path) -> Record:
-    return write_shard(SMALL, Storage.open(tmp_path))

@@ -59,7 +59,7 @@ def test_some_rows_anywhere(
     ]
     n = sum(map(len, places))
     slots = rng.permutation(2 * n + 1)[:n].astype(np.int32)
-    records = np.zeros(2 * n + 1, [("V", np.int8), ("state", np.int64), ("Q", np.int8, (7,))])
+    records = np.zeros(2 * n + 1, [("V", np.int8), ("Q", np.int8, (7,)), ("state", np.int64)])
     out = TablePiece(records["state"], records["V"], records["Q"])
     small.take(places, choices_only=choices_only, out=out, slots=slots)
     expected = np.concatenate([each.state[at] for each, at in zip(rows, places, strict=True)])
@@ -112,4 +112,12 @@ def test_columns_of_other_lengths(small: ValueTable) -> None:
     places, first = places_of([0])
     out = np.empty(1, np.int64), np.empty(2, np.int8), np.empty((1, 7), np.int8)
     with pytest.raises(ValueError, match="as many rows as each other"):
+        _core.take_rows(small._table, False, places, first, np.zeros(1, np.int32), *out)
+
+
+def test_states_off_their_boundaries(small: ValueTable) -> None:
+    places, first = places_of([0])
+    woven = np.empty(1, [("V", np.int8), ("state", np.int64), ("Q", np.int8, (7,))])
+    out = woven["state"], woven["V"], woven["Q"]
+    with pytest.raises(ValueError, match="boundaries of eight bytes"):
         _core.take_rows(small._table, False, places, first, np.zeros(1, np.int32), *out)
