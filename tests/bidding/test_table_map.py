@@ -115,7 +115,7 @@ def test_the_map_that_comes_with_the_package_is_sound() -> None:
     assert all(slope > 0 for slope in fitted.slopes)
     of_a_hand = fitted.of(HAND, Declaration.FOURS)
     assert of_a_hand.chance(0.75, 1e6, 42) < of_a_hand.chance(0.75, 1e6, 30) < 0.75
-    said = fitted.provenance["on hands kept aside"]
+    said = fitted.provenance["on hands not fitted"]
     assert said["Brier, map"] < said["Brier, one constant"] < 0.25
     assert said["Brier, map"] < said["Brier, open hands"]
     assert {"made by", "players", "version", "seed", "hands fitted", "games fitted"} <= set(

@@ -72,7 +72,7 @@ def calibrate_command(
     """Play hands out, and learn what a chance with open hands comes to at the table.
 
     The games are kept beside the map, in FILE.games.parquet: a run that was interrupted goes on
-    where it was, and a new fit needs no new games. A quarter of the hands only tests the fit.
+    where it was, and a new fit needs no new games.
     """
     for option, number in (("--hands", hands), ("--games", games), ("--workers", workers)):
         if number is not None and number < 1:
@@ -89,7 +89,7 @@ def calibrate_command(
     pages = [("--out", out, json.dumps(found.table_map.to_json(), indent=2) + "\n")]
     if plot is not None:
         said = found.table_map.provenance
-        drawn = calibration_plot(found.tenths, said["games kept aside"], said["hands kept aside"])
+        drawn = calibration_plot(found.tenths, said["games fitted"], said["hands fitted"])
         pages.append(("--plot", plot, picture_svg(drawn)))
     for option, path, page in pages:
         with writing(option, path):
@@ -135,13 +135,14 @@ def _own(records: Path, workers: int | None) -> tuple[Games, dict[str, object]]:
 
 
 def _text(found: Fit) -> list[str]:
-    """How the map does on the hands that were kept aside."""
+    """How the map does on hands that it was not fitted to."""
     said = found.table_map.provenance
     return [
-        f"Fitted to {said['games fitted']:,} games of {said['hands fitted']:,} hands; on "
-        f"{said['games kept aside']:,} games of {said['hands kept aside']:,} others:",
+        f"Fitted to {said['games fitted']:,} games of {said['hands fitted']:,} hands. Each quarter "
+        "of them foretold",
+        "by a fit to the others:",
         "",
-        *(f"  {name:30} {score:.4f}" for name, score in said["on hands kept aside"].items()),
+        *(f"  {name:30} {score:.4f}" for name, score in said["on hands not fitted"].items()),
         "",
         "  foretold  realised  95% interval   games",
         *map(_line, found.tenths),

@@ -25,7 +25,7 @@ def calibration_plot(tenths: Sequence[Tenth], games: int, hands: int) -> Picture
         (
             Box(0, 0, _LEFT + _SIZE + 40, _TOP + _SIZE + 64, "#fffdf6"),
             Words(_LEFT, 24, title, 16, INK, bold=True),
-            Words(_LEFT, 42, f"{games:,} games of {hands:,} hands never fitted", 12, _MUTED),
+            Words(_LEFT, 42, f"{games:,} games of {hands:,} hands, none fitted", 12, _MUTED),
             *_axes(),
             Line(_x(0), _y(0), _x(1), _y(1), BRASS, 1.5),
             *(mark for tenth in tenths for mark in _tenth(tenth)),

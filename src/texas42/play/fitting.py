@@ -22,8 +22,7 @@ KNOTS: Final = (30, 42)
 hands that were not fitted, and neither do features of the hand: trumps, tricks it takes by itself,
 count."""
 
-_KEPT_ASIDE: Final = 4
-"""One hand of so many tests the fit and is not used for it."""
+_QUARTERS: Final = 4
 _TENTHS: Final = 10
 
 
@@ -85,49 +84,52 @@ class Tenth:
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """A map, and how it does on the hands that were kept aside."""
+    """A map, and how its like does on hands that it was not fitted to."""
 
     table_map: TableMap
     tenths: tuple[Tenth, ...]
 
 
 def fit(games: Games, provenance: Mapping[str, Any]) -> Fit:
-    """Fits a map to three quarters of the hands and tests it on the others.
+    """Fits a map to all games, and tells how such a map does on hands that it was not fitted to.
+
+    For that every quarter of the hands is foretold by a map fitted to the other three.
 
     Args:
         games: What was played.
         provenance: Where the games come from; what the fit says of itself is added to it.
     """
-    aside = games.hand % _KEPT_ASIDE == _KEPT_ASIDE - 1
-    used, unseen = games[~aside], games[aside]
-    weights = logistic_regression(_design(used), used.made)
-    foretold = logistic(_design(unseen) @ weights)
-    k = len(KNOTS)
-    fitted = {
-        **dict(provenance),
-        "hands fitted": len(np.unique(used.hand)),
-        "hands kept aside": len(np.unique(unseen.hand)),
-        "games fitted": len(used),
-        "games kept aside": len(unseen),
-        "on hands kept aside": _scores(unseen, foretold, float(used.made.mean())),
-    }
-    spread = _spread(used, logistic(_design(used) @ weights))
+    design, k = _design(games), len(KNOTS)
+    weights = logistic_regression(design, games.made)
+    foretold, constant = np.empty(len(games)), np.empty(len(games))
+    for quarter in range(_QUARTERS):
+        unseen = games.hand % _QUARTERS == quarter
+        fitted = logistic_regression(design[~unseen], games.made[~unseen])
+        foretold[unseen] = logistic(design[unseen] @ fitted)
+        constant[unseen] = games.made[~unseen].mean()
     rounded = [round(weight, 4) for weight in weights.tolist()]
     table_map = TableMap(
         KNOTS,
         tuple(rounded[:k]),
         tuple(rounded[k : 2 * k]),
         no_trump=rounded[2 * k],
-        spread=round(spread, 4),
-        provenance=fitted,
+        spread=round(_spread(games, logistic(design @ weights)), 4),
+        provenance={
+            **dict(provenance),
+            "hands fitted": len(np.unique(games.hand)),
+            "games fitted": len(games),
+            "on hands not fitted": _scores(games, foretold, constant),
+        },
     )
-    return Fit(table_map, tenths(foretold, unseen.made))
+    return Fit(table_map, tenths(foretold, games.made, games.hand))
 
 
-def tenths(foretold: Floats, made: NDArray[np.bool_]) -> tuple[Tenth, ...]:
+def tenths(foretold: Floats, made: NDArray[np.bool_], hand: NDArray[np.int64]) -> tuple[Tenth, ...]:
     """What came of the games in each tenth of the foretold chance that there are any of.
 
-    >>> [tenth] = tenths(np.array([0.31, 0.39]), np.array([True, False]))
+    The games of a hand go wrong together, so the intervals go by what varies from hand to hand.
+
+    >>> [tenth] = tenths(np.array([0.31, 0.39]), np.array([True, False]), np.array([0, 1]))
     >>> tenth.games, round(tenth.foretold, 2), tenth.realised
     (2, 0.35, 0.5)
     """
@@ -135,15 +137,12 @@ def tenths(foretold: Floats, made: NDArray[np.bool_]) -> tuple[Tenth, ...]:
     found = []
     for at in np.unique(place):
         here = place == at
-        realised = wilson(float(made[here].mean()), int(here.sum()))
+        n, p = int(here.sum()), float(made[here].mean())
+        by_hand = np.bincount(hand[here], made[here] - p)
+        variance = float((by_hand**2).sum()) / n**2
+        realised = wilson(p, min(n, p * (1 - p) / variance) if variance else n)
         found.append(
-            Tenth(
-                int(here.sum()),
-                float(foretold[here].mean()),
-                realised.p,
-                realised.low,
-                realised.high,
-            )
+            Tenth(n, float(foretold[here].mean()), realised.p, realised.low, realised.high)
         )
     return tuple(found)
 
@@ -167,11 +166,11 @@ def _spread(games: Games, foretold: Floats) -> float:
     return float(max(0.0, (r**2 - s).sum() / (s**2).sum()) ** 0.5)
 
 
-def _scores(games: Games, foretold: Floats, constant: float) -> dict[str, float]:
+def _scores(games: Games, foretold: Floats, constant: Floats) -> dict[str, float]:
     """Brier scores, and by how much the chance of a hand is off, chance itself taken out."""
     guesses = {
         "open hands": games.p_open,
-        "one constant": np.full(len(games), constant),
+        "one constant": constant,
         "map": foretold,
     }
     scores = {f"Brier, {name}": round(_brier(p, games), 4) for name, p in guesses.items()}
