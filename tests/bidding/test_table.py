@@ -243,7 +243,7 @@ def test_an_evaluator_of_ones_own_brings_its_labels() -> None:
     table = bid(POOR, samples=7, evaluator=Always36())
     assert {each.mean for each in table.declarations} == {36}
     assert (table.best.bid, table.best.up_to) == (Bid.points(30), Bid.points(36))
-    assert str(table.evaluator) == Always36.label
+    assert table.evaluator.label == Always36.label
     assert table.caveat == Always36.caveat
     written = json.dumps(table.to_json())
     assert all(said in written for said in ("always-36", Always36.label, Always36.caveat))
@@ -253,7 +253,7 @@ def test_an_evaluator_of_ones_own_brings_its_labels() -> None:
 def test_a_model_of_ones_own_brings_its_label() -> None:
     model = SmartStack(Thresholds(max_doubles=1), trust=0.9)
     table = bid(MIDDLING, samples=20, decls=FEW, model=model, calls="pass,pass,31")
-    assert str(table.completion_model) == model.label
+    assert table.completion_model.label == model.label
     assert model.label in json.dumps(table.to_json())
     assert {row["completion_model"] for row in table.records()} == {model.label}
 
@@ -261,7 +261,7 @@ def test_a_model_of_ones_own_brings_its_label() -> None:
 def test_by_default_it_says_what_is_assumed() -> None:
     table = bid(HAND, samples=3)
     assert (table.samples, table.stopped, table.accepted, table.effective) == (3, "samples", 1, 3)
-    assert str(table.completion_model) == "uniform over all consistent deals"
+    assert table.completion_model.label == "uniform over all consistent deals"
     assert "flatters the bidder" in table.caveat
 
 

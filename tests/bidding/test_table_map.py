@@ -22,6 +22,7 @@ PLAIN = TableMap(
     slopes=(0.7, 0.8, 0.9),
     no_trump=-0.2,
     spread=0.3,
+    samples=200,
     provenance={"players": "nobody", "games fitted": 0},
 )
 HAND = parse_hand("6-4 5-3 4-0 3-3 2-1 1-0 0-0")
@@ -32,16 +33,16 @@ def test_the_formula() -> None:
     p = float(unclipped(0.75, 200))
     at_33 = -0.95 + 0.75 * np.log(p / (1 - p))
     fours = PLAIN.of(HAND, Declaration.FOURS)
-    assert fours.chance(0.75, 200, 33) == pytest.approx(1 / (1 + np.exp(-at_33)))
+    assert fours.chance(0.75, 33) == pytest.approx(1 / (1 + np.exp(-at_33)))
     no_trump = PLAIN.of(HAND, Declaration.NOTRUMP)
-    assert no_trump.chance(0.75, 200, 33) == pytest.approx(1 / (1 + np.exp(0.2 - at_33)))
+    assert no_trump.chance(0.75, 33) == pytest.approx(1 / (1 + np.exp(0.2 - at_33)))
 
 
 @given(p=st.floats(0.02, 0.98), level=st.integers(30, 42))
 def test_the_slope_is_the_derivative(p: float, level: int) -> None:
     fours, step = PLAIN.of(HAND, Declaration.FOURS), 1e-6
-    rise = fours.chance(p + step, 1e9, level) - fours.chance(p - step, 1e9, level)
-    assert fours.slope(p, 1e9, level) == pytest.approx(rise / (2 * step), rel=1e-4)
+    rise = fours.chance(p + step, level) - fours.chance(p - step, level)
+    assert fours.slope(p, level) == pytest.approx(rise / (2 * step), rel=1e-4)
 
 
 @given(p=st.floats(0, 1), n=st.integers(1, 10_000), level=st.integers(30, 42))
@@ -49,9 +50,9 @@ def test_an_interval_holds_its_chance_and_never_narrows_below_the_spread(
     p: float, n: int, level: int
 ) -> None:
     fours = PLAIN.of(HAND, Declaration.FOURS)
-    found = fours.interval(wilson(p, n), n, level)
+    found = fours.interval(wilson(p, n), level)
     assert 0 <= found.low <= found.p <= found.high <= 1
-    sure = fours.interval(Interval(p, p, p), n, level)
+    sure = fours.interval(Interval(p, p, p), level)
     assert found.low <= sure.low + 1e-12
     assert sure.high <= found.high + 1e-12
     width = float(logit(sure.high) - logit(sure.low))
@@ -59,17 +60,17 @@ def test_an_interval_holds_its_chance_and_never_narrows_below_the_spread(
 
 
 def test_more_points_are_never_likelier() -> None:
-    bumpy = TableMap((30, 31, 42), (-1.0, 0.5, -1.0), (0.7, 0.7, 0.7), 0, 0.3, {})
+    bumpy = TableMap((30, 31, 42), (-1.0, 0.5, -1.0), (0.7, 0.7, 0.7), 0, 0.3, 200, {})
     flat = {level: Interval(0.6, 0.5, 0.7) for level in range(30, 43)}
-    found = list(bumpy.of(HAND, Declaration.FOURS).intervals(flat, 200).values())
+    found = list(bumpy.of(HAND, Declaration.FOURS).intervals(flat).values())
     for before, after in pairwise(found):
         assert (after.p, after.low, after.high) <= (before.p, before.low, before.high)
 
 
 def test_who_takes_every_trick_takes_it_at_the_table_too() -> None:
     lock = PLAIN.of(parse_hand(LOCK), Declaration.SIXES)
-    assert lock.interval(wilson(1, 5), 5, 42) == Interval(1, 1, 1)
-    assert lock.slope(1, 5, 42) == lock.error(1, 5, 42) == 0
+    assert lock.interval(wilson(1, 5), 42) == Interval(1, 1, 1)
+    assert lock.slope(1, 42) == lock.error(1, 42) == 0
     table = bid(LOCK, samples=5, decls=["sixes", "fives"])
     assert {p.p for p in table.declarations[0].judged.values()} == {1}
 
@@ -110,11 +111,41 @@ def test_what_is_no_map_is_refused(tmp_path: Path, text: str) -> None:
         TableMap.load(path)
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"levels": []}, "expected levels that rise"),
+        ({"levels": [42, 36, 30]}, "expected levels that rise"),
+        ({"slopes": [0.7]}, "expected an intercept and a slope for each level"),
+        ({"slopes": [0.7, -0.8, 0.9]}, "expected slopes above 0"),
+        ({"intercepts": [-0.8, float("nan"), -1.4]}, "expected finite numbers"),
+        ({"intercepts": "abc"}, "holds no table map"),
+        ({"spread": -1}, "a spread of 0 or more"),
+        ({"samples": 0}, "and some samples"),
+    ],
+)
+def test_a_map_of_impossible_numbers_is_refused(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    path, given = tmp_path / "map.json", PLAIN.to_json()
+    given["map"].update(change)
+    path.write_text(json.dumps(given))
+    with pytest.raises(TableMapError, match=says):
+        TableMap.load(path)
+
+
+def test_more_worlds_that_say_the_same_leave_the_chance_and_narrow_the_interval() -> None:
+    fours = PLAIN.of(HAND, Declaration.FOURS)
+    few, many = (fours.interval(wilson(1, n), 30) for n in (20, 10_000))
+    assert few.p == many.p
+    assert few.low < many.low
+
+
 def test_the_map_that_comes_with_the_package_is_sound() -> None:
     fitted = fitted_map()
     assert all(slope > 0 for slope in fitted.slopes)
     of_a_hand = fitted.of(HAND, Declaration.FOURS)
-    assert of_a_hand.chance(0.75, 1e6, 42) < of_a_hand.chance(0.75, 1e6, 30) < 0.75
+    assert of_a_hand.chance(0.75, 42) < of_a_hand.chance(0.75, 30) < 0.75
     said = fitted.provenance["on hands not fitted"]
     assert said["Brier, map"] < said["Brier, one constant"] < 0.25
     assert said["Brier, map"] < said["Brier, open hands"]

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bidding.made import WORLDS, made
+from texas42.bidding import bid
 from texas42.bidding.advice import advise, open_bids
 from texas42.bidding.estimate import Estimate, estimates
 from texas42.bidding.verdict import how_often, in_words, verdict
@@ -154,3 +155,30 @@ def test_what_is_clearly_best_has_no_rivals() -> None:
 def test_one_world_tells_nothing_apart() -> None:
     found = in_worlds("1", "0")
     assert said(found, n=1).endswith("; blanks and ones cannot be told apart at n = 1.")
+
+
+# What a pass leaves, and what higher bids rest on -----------------------------------------------
+
+
+def test_partner_holding_the_bid_is_said() -> None:
+    hand = "5-5 5-4 5-1 5-0 6-6 1-1 4-4"
+    ours = bid(hand, samples=20, calls="partner:35").verdict
+    assert "but partner holds 35, and a pass leaves it to him" in ours
+    for calls in ("left:35", "partner:30,right:35", "partner:pass", ""):
+        assert "partner holds" not in bid(hand, samples=20, calls=calls).verdict
+
+
+def test_a_higher_bid_names_its_trump_if_that_is_another() -> None:
+    chances = {
+        Declaration.SIXES: {30: 0.95, 36: 0.4},
+        Declaration.FIVES: {30: 0.6, 36: 0.55},
+    }
+    estimates = made(chances)
+    best = advise(estimates, open_bids())
+    said = verdict(estimates, best, WORLDS)
+    assert (best.decl, best.up_to, best.up_to_decl) == (
+        Declaration.SIXES,
+        Bid.points(36),
+        Declaration.FIVES,
+    )
+    assert "up to 36, with fives, it beats a pass" in said

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import answer, refusal
-from texas42.bidding.table_map import TableMap
+from texas42.bidding.fit_pass_rule import random_hands
+from texas42.bidding.table_map import TableMap, fitted_map
+from texas42.deals import format_hand
 
 HAND = "6-4 5-3 4-0 3-3 2-1 1-0 0-0"
 SMALL = ["--hands", "40", "--games", "30", "--player", "beginner"]
@@ -56,6 +58,23 @@ def test_games_of_ones_own(folder: Path) -> None:
     assert TableMap.load(out).to_json() == found
 
 
+def test_games_that_tell_little_keep_to_the_map_of_the_package(folder: Path) -> None:
+    """Of one's own games all are for 30, none is without trumps, and of each hand there is one."""
+    games, out = folder / "club.csv", folder / "club.json"
+    lines = ["hand,decl,bid,points"]
+    for hand in random_hands(600, seed=9).tolist():
+        lines.append(
+            f"{format_hand(hand)},{'fours' if hand[0] else 'blanks'},30,{20 + sum(hand) % 20}"
+        )
+    games.write_text("\n".join(lines) + "\n")
+    answer("calibrate", "--records", str(games), "--out", str(out))
+    found, usual = TableMap.load(out), fitted_map()
+    assert found.no_trump == pytest.approx(usual.no_trump, abs=1e-3)
+    assert found.slopes[1] == pytest.approx(usual.slopes[1], abs=1e-3)
+    assert found.intercepts[0] != pytest.approx(usual.intercepts[0], abs=0.02)
+    assert "hand off by, map" not in found.provenance["on hands not fitted"]
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [
@@ -64,7 +83,8 @@ def test_games_of_ones_own(folder: Path) -> None:
         (["--seed", "-1"], "--seed: a seed is 0 or more, not -1"),
         (["--player", "nobody"], "--player: unknown player 'nobody'"),
         (["--records", "missing.parquet"], "--records: cannot read missing.parquet"),
-        ([*SMALL[2:], "--hands", "2"], "60 games are too few to fit a map to"),
+        ([*SMALL[2:], "--hands", "19"], "570 games of 19 hands are too few to fit a map to"),
+        (["--games", "4", "--hands", "100"], "400 games of 100 hands are too few to fit a map"),
     ],
 )
 def test_refusals(tmp_path: Path, args: list[str], says: str) -> None:

@@ -1,9 +1,16 @@
 """Bids that are played out: the same games for any number of workers, and honest advice."""
 
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
 import pytest
 
 from texas42.bidding import bid
-from texas42.deals.completions import Knowledge, Uniform
+from texas42.bidding.advice import risk
+from texas42.cli.bid_show import bid_text
+from texas42.deals.completions import Knowledge, SmartStack, Uniform
 from texas42.deals.contract import Contract
 from texas42.play import play_out, player, verify
 from texas42.play.verify import STEP
@@ -70,3 +77,50 @@ def test_games_are_bounded_and_counted() -> None:
     assert told[-1][0] == max(each.games for each in found.bids)
     with pytest.raises(ValueError, match="at least one game, not 0"):
         verify(table, most_games=0)
+
+
+def test_a_bid_that_was_closed_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of a bid is of the world of its number, whenever it was played."""
+    asked: dict[Declaration, list[int]] = {}
+    fates = {"fours": [42, 42, 42], "fives": [0, 42, 42], "sixes": [0, 42, 42]}
+
+    def fake(hands: Any, contracts: Any, *_: Any, first: int, **__: Any) -> Any:
+        decl = contracts[0].declaration
+        asked.setdefault(decl, []).extend(range(first, first + len(contracts)))
+        points = [fates[decl.label][min(i // STEP, 2)] for i in range(first, first + len(hands))]
+        if decl is Declaration.FOURS and first >= STEP:
+            points = [0] * len(hands)
+        return SimpleNamespace(points=np.array(points))
+
+    monkeypatch.setattr(sys.modules["texas42.play.verify"], "play_out", fake)
+    decls = list(fates)
+    table = bid("6-4 5-3 4-0 3-3 2-1 1-0 0-0", samples=10, decls=decls)
+    found = verify(table, most_games=6 * STEP).verification
+    assert found is not None
+    for numbers in asked.values():
+        assert numbers == list(range(len(numbers)))
+
+
+def test_the_table_agrees_with_what_was_played() -> None:
+    table = bid("6-4 5-3 4-0 3-3 2-1 1-0 0-0", samples=20, decls=["fours", "threes", "blanks"])
+    found = verify(table, by=BY, most_games=STEP)
+    assert found.verification is not None
+    assert found.best.decl == found.chosen.decl == found.verification.best.decl
+    assert found.best.p == found.verification.best.p
+    assert found.best.risk == risk(found.chosen)
+    assert found.best.bracket == (found.chosen.q05, found.chosen.mean, found.chosen.q95)
+    lines = [str(getattr(line, "text", line)) for line in bid_text(found)]
+    around = f"{100 * found.best.p.low:.0f} to {100 * found.best.p.high:.0f}%"
+    assert any(f"with {found.best.decl}: {around}" in line for line in lines)
+
+
+def test_it_is_the_model_of_the_table_that_is_played() -> None:
+    table = bid(GOOD, samples=10, decls=["sixes"], calls="pass,pass", model="smartstack")
+    found = verify(table, by=BY, most_games=STEP).verification
+    known = Knowledge(0, table.hand, table.calls)
+    worlds = SmartStack().sample(known, STEP, seed=1 << 32)
+    assert found is not None
+    played = found.best
+    contract = Contract(0, played.bid, Declaration.SIXES)
+    points = play_out(worlds.hands, [contract] * STEP, [player(BY)] * 4, seed=[0, 0]).points
+    assert played.p.p == (points >= played.bid.points_needed).mean()

@@ -39,7 +39,7 @@ class Best:
 
     `p` is the chance of making the bid or, to pass, the lowest that is open. `bracket` is of the
     points: the safety level (5th percentile), the mean, the 95th percentile. `up_to` is the
-    highest bid that is still worth more than a pass.
+    highest bid that is still worth more than a pass, with `up_to_decl`.
     """
 
     decl: Declaration
@@ -49,6 +49,7 @@ class Best:
     bracket: tuple[float, float, float]
     risk: Risk
     up_to: Bid | None
+    up_to_decl: Declaration | None
 
 
 def open_bids(high: Bid | None = None) -> tuple[Bid, ...]:
@@ -90,7 +91,7 @@ def advise(estimates: Sequence[Estimate], bids: Sequence[Bid]) -> Best:
         bids: The bids that are open, ascending.
     """
     best = estimates[0]
-    worth_it = [option.bid for option in options(estimates, bids) if option.expected_marks > 0]
+    worth_it = [option for option in options(estimates, bids) if option.expected_marks > 0]
     takes = best.expected_marks > 0
     return Best(
         best.decl,
@@ -99,7 +100,8 @@ def advise(estimates: Sequence[Estimate], bids: Sequence[Bid]) -> Best:
         best.expected_marks if takes else 0.0,
         (best.q05, best.mean, best.q95),
         risk(best),
-        worth_it[-1] if worth_it else None,
+        worth_it[-1].bid if worth_it else None,
+        worth_it[-1].decl if worth_it else None,
     )
 
 

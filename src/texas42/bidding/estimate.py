@@ -20,7 +20,6 @@ from texas42.bidding.statistics import (
     Floats,
     Interval,
     chance,
-    effective_size,
     paired_difference,
     weighted_mean,
     weighted_quantile,
@@ -172,15 +171,13 @@ def _alone(
 ) -> Estimate:
     """The estimate of a declaration before it is held against the others."""
     p_make = {level: chance(points >= level, weights) for level in POINT_LEVELS}
-    n, p_table = effective_size(weights), None
-    if to_table is not None:
-        p_table = to_table.intervals(p_make, n)
+    p_table = None if to_table is None else to_table.intervals(p_make)
     judged = p_table or p_make
     worth = {bid: bid.expected_marks(judged[bid.points_needed].p) for bid in bids}
     best = max(bids, key=lambda bid: round(worth[bid], _DIGITS))
     level, error = best.points_needed, 0.0
     if to_table is not None:
-        error = 2 * best.stake * to_table.error(p_make[level].p, n, level)
+        error = 2 * best.stake * to_table.error(p_make[level].p, level)
     return Estimate(
         decl,
         mean=float(weighted_mean(points, weights)),
@@ -209,7 +206,7 @@ def _payoffs(
     if to_table is None:
         return won
     level = estimate.bid.points_needed
-    slope = to_table.slope(estimate.p_make[level].p, effective_size(weights), level)
+    slope = to_table.slope(estimate.p_make[level].p, level)
     payoffs: Floats = estimate.expected_marks + slope * (won - weighted_mean(won, weights))
     return payoffs
 

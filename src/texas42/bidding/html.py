@@ -83,6 +83,6 @@ def _cell(estimate: "Estimate", bid: Bid, suggested: Bid | None) -> str:
 
 def _notes(table: "BidTable") -> Iterator[str]:
     *most, caveat = notes(table)
-    more = [] if table.audit is None else list(killer(table.audit))
+    more = list(killer(table.audit)) if table.audit is not None and table.audit.breaks else []
     for note in (*most, *more, caveat):
         yield f'<div style="{_LEFT}"><b>{note.about}</b> {escape(note.text)}</div>'

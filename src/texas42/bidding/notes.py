@@ -42,7 +42,7 @@ def notes(table: "BidTable") -> tuple[Note, ...]:
     """All that a reader needs to judge the table; the caveat comes last."""
     said = [_points(table), _risk(table), _fusion(table), _calls(table), _worlds(table)]
     if table.table_map is not None:
-        said.append(_table(table.table_map, table.declarations[0]))
+        said.append(_table(table.table_map, table.chosen))
     if table.verification is not None:
         said.extend(_played(table.verification))
     if table.audit is not None:
@@ -69,13 +69,13 @@ def _points(table: "BidTable") -> Note:
     return Note(
         "points",
         f"{low:.0f} robust, {middle:.1f} expected, {high:.0f} optimistic, with "
-        f"{table.best.decl.label}.",
+        f"{table.best.decl.label} and open hands.",
     )
 
 
 def _risk(table: "BidTable") -> Note:
     risk = table.best.risk
-    return Note("risk", f"{risk.flag}: {risk.rule}.")
+    return Note("risk", f"{risk.flag}, by the rule: {risk.rule}.")
 
 
 def _fusion(table: "BidTable") -> Note:
@@ -97,7 +97,7 @@ def _calls(table: "BidTable") -> Note:
 def _worlds(table: "BidTable") -> Note:
     """How many worlds, of what kind, and what they are worth where they are not all alike."""
     said = f"{table.samples} at seed {table.seed}{_STOPPED[table.stopped]}"
-    said += f", {table.completion_model}"
+    said += f", {table.completion_model.label}"
     if table.accepted < 1:
         said += f"; {table.accepted:.1%} of the deals looked at"
     if round(table.effective) < table.samples:
@@ -107,13 +107,13 @@ def _worlds(table: "BidTable") -> Note:
 
 def _table(table_map: "TableMap", best: "Estimate") -> Note:
     """What the chances at the table come from, and how far they can be off for one hand."""
-    off = 100 * best.map_error / (2 * best.bid.stake)
+    off = max(1, round(100 * best.map_error / (2 * best.bid.stake)))
     origin = table_map.provenance.get("players", table_map.provenance.get("games of", "games"))
     games = table_map.provenance.get("games fitted", 0)
     return Note(
         "table",
-        f"chances at the table by {games:,} games, {origin}; this hand may differ by {off:.0f} "
-        "points (one standard error), which the interval counts in.",
+        f"chances at the table by {games:,} games, {origin}; hands alike differ by about {off}%, "
+        "which the interval counts in.",
     )
 
 
@@ -126,6 +126,8 @@ def _played(found: "Verification") -> Iterator[Note]:
             f"interval {100 * each.p.low:.0f} to {100 * each.p.high:.0f}%), "
             f"{each.expected_marks:+.2f} marks.",
         )
+    clear = "until it was clear" if found.ended == "clear" else "to the limit; it is not clear"
+    yield Note("", f"By {found.players}, {clear}.")
 
 
 def _audit(audit: "Audit") -> Note:

@@ -34,7 +34,9 @@ _STEPS: Final = 11
 _EXPLAINED_AT: Final = 490
 _NOTES_AT: Final = 671
 _NOTE_INDENT: Final = 62
+_NOTE_SIZE: Final = 12
 _LINE: Final = 16
+_FOOT: Final = 4
 _VERDICT_WIDTH: Final = 84
 _NOTE_WIDTH: Final = 150
 
@@ -89,10 +91,15 @@ def _legend(table: "BidTable") -> Iterator[Mark]:
 
 
 def _notes(table: "BidTable") -> Iterator[Mark]:
-    """What the numbers rest on, each note under its word in the margin."""
-    y: float = _NOTES_AT
-    for note in notes(table):
-        yield Words(LEFT, y, note.about, 12, INK, bold=True)
-        for line in textwrap.wrap(note.text, _NOTE_WIDTH):
-            yield Words(LEFT + _NOTE_INDENT, y, line, 12, INK)
-            y += _LINE
+    """What the numbers rest on, each note under its word in the margin, as close as it must be."""
+    lines = [
+        ("" if at else note.about, line)
+        for note in notes(table)
+        for at, line in enumerate(textwrap.wrap(note.text, _NOTE_WIDTH))
+    ]
+    step = min(_LINE, (_HEIGHT - _FOOT - _NOTES_AT) / len(lines))
+    for index, (about, line) in enumerate(lines):
+        y = _NOTES_AT + index * step
+        if about:
+            yield Words(LEFT, y, about, _NOTE_SIZE, INK, bold=True)
+        yield Words(LEFT + _NOTE_INDENT, y, line, _NOTE_SIZE, INK)

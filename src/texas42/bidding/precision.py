@@ -126,7 +126,7 @@ def is_clear(found: Sequence[Estimate], effective: float, to_table: HandMap | No
     interval = wilson(best.p_make[level].p, effective, CLEAR_Z)
     low, high = interval.low, interval.high
     if to_table is not None:
-        low, high = (to_table.chance(p, effective, level) for p in (low, high))
+        low, high = (to_table.chance(p, level) for p in (low, high))
     if high < _EVEN:
         return True
     return low > _EVEN and all(each.difference.is_clear(CLEAR_Z) for each in others)

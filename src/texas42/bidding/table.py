@@ -20,7 +20,7 @@ from texas42.bidding.verified import Verification
 from texas42.deals.calls import Calls
 from texas42.deals.completions import CompletionModel, Knowledge
 from texas42.deals.notation import as_dominoes
-from texas42.rules import Declaration
+from texas42.rules import N_SEATS, Declaration
 from texas42.rules.bids import Bid
 from texas42.solve.batch import Progress
 
@@ -29,17 +29,6 @@ STRAIGHT: Final = tuple(decl for decl in Declaration if decl is not Declaration.
 
 SAMPLES: Final = 200
 """How many worlds by default."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part that the figures rest on: a word for files, and what it is in words for people."""
-
-    name: str
-    label: str
-
-    def __str__(self) -> str:
-        return self.label
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,15 +43,14 @@ class BidTable:
     samples: int
     stopped: Stopped
     """Why there are so many worlds; see `texas42.bidding.precision`."""
-    completion_model: Part
+    completion_model: CompletionModel
     accepted: float
     """The share of the deals looked at that the completion model let in."""
     effective: float
     """How many equally weighted worlds would say as much."""
-    evaluator: Part
+    evaluator: Evaluator
     table_map: TableMap | None
     """What turned the chances with open hands into those at the table."""
-    caveat: str
     declarations: tuple[Estimate, ...]
     options: tuple[Option, ...]
     """Every bid that is open with what it is worth, a pass first."""
@@ -75,6 +63,16 @@ class BidTable:
     audit: Audit | None = None
     verification: Verification | None = None
     """What came of the best bids when they were played out; see `texas42.play.verify`."""
+
+    @property
+    def chosen(self) -> Estimate:
+        """The estimate of the declaration that is suggested."""
+        return next(each for each in self.declarations if each.decl == self.best.decl)
+
+    @property
+    def caveat(self) -> str:
+        """How the figures of the evaluator mislead."""
+        return self.evaluator.caveat
 
     def records(self) -> list[dict[str, Any]]:
         """A flat row for each declaration, ready for `pandas.DataFrame` and the like.
@@ -168,18 +166,17 @@ def bid(
         seed=seed,
         samples=len(worlds),
         stopped=found.stopped,
-        completion_model=Part(asked.model.name, worlds.label),
+        completion_model=asked.model,
         accepted=worlds.accepted,
         effective=worlds.effective,
-        evaluator=Part(asked.evaluator.name, asked.evaluator.label),
+        evaluator=asked.evaluator,
         table_map=to_table,
-        caveat=asked.evaluator.caveat,
         declarations=estimates,
         options=options(estimates, asked.bids),
         best=best,
         fusion_gap=fusion_gap(found.points, worlds.weights, estimates[0].bid.points_needed),
         lead_fusion_gap=lead_fusion,
-        verdict=verdict(estimates, best, len(worlds)),
+        verdict=verdict(estimates, best, len(worlds), _partners(heard, known.seat)),
         audit=_audited(asked, estimates[0]) if audit else None,
     )
 
@@ -202,6 +199,12 @@ def _high_bid(calls: Calls, given: Bid | str | None) -> Bid | None:
     if high is not None and calls.highest is not None and high != calls.highest:
         raise ValueError(f"the high bid is {calls.highest} by the calls, not {high}")
     return high or calls.highest
+
+
+def _partners(calls: Calls, seat: int) -> Bid | None:
+    """The high bid if partner made it."""
+    call = calls.by_seat[(seat + 2) % N_SEATS]
+    return call if isinstance(call, Bid) and call == calls.highest else None
 
 
 def _audited(asked: Question, estimate: Estimate) -> Audit:

@@ -139,6 +139,7 @@ def _best(best: "Best") -> dict[str, Any]:
         "risk": best.risk.flag,
         "risk_rule": best.risk.rule,
         "up_to": None if best.up_to is None else str(best.up_to),
+        "up_to_decl": None if best.up_to_decl is None else best.up_to_decl.label,
     }
 
 

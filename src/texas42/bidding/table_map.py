@@ -7,15 +7,17 @@ chance with all hands open by a logistic map,
 
 with `a` and `b` linear between the levels that are listed. It was fitted to games that were played
 out; `table_map.json` holds the numbers and says where they come from. Hands that are alike in that
-still differ at the table: `spread` is by how much, as a standard deviation of the logit.
+still differ at the table: `spread` is by how much, as a standard deviation of the logit. A share of
+0 or 1 has no logit: all are drawn in by half a world in `samples`, the number that was fitted with.
 """
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import isfinite
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 
@@ -41,9 +43,21 @@ class TableMap:
     slopes: tuple[float, ...]
     no_trump: float
     spread: float
+    samples: int
     provenance: Mapping[str, Any]
 
-    name = "at the table"
+    name: ClassVar[str] = "at the table"
+
+    def __post_init__(self) -> None:
+        if not self.levels or list(self.levels) != sorted(set(self.levels)):
+            raise ValueError(f"expected levels that rise, not {list(self.levels)}")
+        if not len(self.levels) == len(self.intercepts) == len(self.slopes):
+            raise ValueError("expected an intercept and a slope for each level")
+        if not all(slope > 0 for slope in self.slopes):
+            raise ValueError(f"expected slopes above 0, not {list(self.slopes)}")
+        numbers = (*self.intercepts, *self.slopes, self.no_trump, self.spread)
+        if not all(map(isfinite, numbers)) or self.spread < 0 or self.samples < 1:
+            raise ValueError("expected finite numbers, a spread of 0 or more, and some samples")
 
     @classmethod
     def load(cls, path: Path) -> "TableMap":
@@ -57,10 +71,13 @@ class TableMap:
                 slopes=tuple(fitted["slopes"]),
                 no_trump=float(fitted["no trump"]),
                 spread=float(fitted["spread"]),
-                provenance=provenance,
+                samples=int(fitted["samples"]),
+                provenance=dict(provenance),
             )
-        except (ValueError, TypeError, KeyError) as fault:
-            raise TableMapError(f"{path} holds no table map: {fault!r}") from None
+        except KeyError as missing:
+            raise TableMapError(f"{path} holds no table map: it has no {missing}") from None
+        except (ValueError, TypeError) as fault:
+            raise TableMapError(f"{path} holds no table map: {fault}") from None
 
     def to_json(self) -> dict[str, Any]:
         """What `load` reads."""
@@ -71,6 +88,7 @@ class TableMap:
                 "slopes": list(self.slopes),
                 "no trump": self.no_trump,
                 "spread": self.spread,
+                "samples": self.samples,
             },
             "provenance": dict(self.provenance),
         }
@@ -89,43 +107,44 @@ class HandMap:
     shift: float
     lock: bool
 
-    def chance(self, p: float, n: float, level: int) -> float:
-        """The chance at the table when `p` of so many worlds, `n`, are made with open hands."""
-        return 1.0 if self.lock else _chance(self._logit(p, n, level))
+    def chance(self, p: float, level: int) -> float:
+        """The chance at the table when the share `p` of worlds is made with open hands."""
+        return 1.0 if self.lock else _chance(self._logit(p, level))
 
-    def slope(self, p: float, n: float, level: int) -> float:
+    def slope(self, p: float, level: int) -> float:
         """By how much the chance at the table rises with `p`."""
         if self.lock:
             return 0.0
-        open_p, table_p = float(unclipped(p, n)), self.chance(p, n, level)
-        return self._b(level) * table_p * (1 - table_p) / (open_p * (1 - open_p))
+        n, table_p = self.fitted.samples, self.chance(p, level)
+        open_p = float(unclipped(p, n))
+        return self._b(level) * table_p * (1 - table_p) / (open_p * (1 - open_p)) * n / (n + 1)
 
-    def error(self, p: float, n: float, level: int) -> float:
+    def error(self, p: float, level: int) -> float:
         """How far a hand's own chance at the table is from the map's, as a standard deviation."""
-        chance = self.chance(p, n, level)
+        chance = self.chance(p, level)
         return chance * (1 - chance) * self.fitted.spread
 
-    def intervals(self, open_hands: Mapping[int, Interval], n: float) -> dict[int, Interval]:
+    def intervals(self, open_hands: Mapping[int, Interval]) -> dict[int, Interval]:
         """The chances by level, ascending, each no higher than the one before.
 
         Who can make 31 can make 30 by playing no differently; the fit does not know that.
         """
         chances, least = dict[int, Interval](), Interval(1.0, 1.0, 1.0)
         for level, chance in open_hands.items():
-            here = self.interval(chance, n, level)
+            here = self.interval(chance, level)
             least = Interval(
                 min(least.p, here.p), min(least.low, here.low), min(least.high, here.high)
             )
             chances[level] = least
         return chances
 
-    def interval(self, open_hands: Interval, n: float, level: int) -> Interval:
+    def interval(self, open_hands: Interval, level: int) -> Interval:
         """The chance with its 95% interval, of the sample and of the spread among hands."""
         if self.lock:
             return Interval(1.0, 1.0, 1.0)
-        middle = self._logit(open_hands.p, n, level)
-        below = middle - self._logit(open_hands.low, n, level)
-        above = self._logit(open_hands.high, n, level) - middle
+        middle = self._logit(open_hands.p, level)
+        below = middle - self._logit(open_hands.low, level)
+        above = self._logit(open_hands.high, level) - middle
         spread = Z95 * self.fitted.spread
         return Interval(
             _chance(middle),
@@ -133,8 +152,9 @@ class HandMap:
             _chance(middle + (above**2 + spread**2) ** 0.5),
         )
 
-    def _logit(self, p: float, n: float, level: int) -> float:
-        return self._a(level) + self._b(level) * float(logit(unclipped(p, n)))
+    def _logit(self, p: float, level: int) -> float:
+        open_logit = float(logit(unclipped(p, self.fitted.samples)))
+        return self._a(level) + self._b(level) * open_logit
 
     def _a(self, level: int) -> float:
         fitted = self.fitted

@@ -7,6 +7,7 @@ from texas42.bidding.advice import Best
 from texas42.bidding.estimate import Estimate
 from texas42.bidding.statistics import Difference
 from texas42.rules import Declaration
+from texas42.rules.bids import Bid
 
 _DECLARED: Final = {
     Declaration.DOUBLES_TRUMP: "doubles",
@@ -43,13 +44,14 @@ def how_often(p: float) -> str:
     return f"about {_times(round(100 * p))} in 100"
 
 
-def verdict(estimates: Sequence[Estimate], best: Best, n: int) -> str:
+def verdict(estimates: Sequence[Estimate], best: Best, n: int, partners: Bid | None = None) -> str:
     """What to bid and why, and what cannot be told from so many worlds.
 
     Args:
         estimates: Those of the declarations, the best first.
         best: The suggestion.
         n: How many worlds there were.
+        partners: The high bid, if it is partner's: to pass is then to leave it to him.
     """
     decl, lowest = in_words(best.decl), estimates[0].bid
     if best.bid is None:
@@ -63,10 +65,19 @@ def verdict(estimates: Sequence[Estimate], best: Best, n: int) -> str:
         f"{best.expected_marks:+.2f} marks"
     ]
     if best.up_to is not None and best.up_to > best.bid:
-        parts.append(f"up to {best.up_to} it beats a pass")
+        parts.append(f"up to {best.up_to}{_with_another(best)} it beats a pass")
     if best.risk.flag == "fragile":
         parts.append(f"fragile, as one time in 20 it takes {best.bracket[0]:.0f} points or fewer")
+    if partners is not None:
+        parts.append(f"but partner holds {partners}, and a pass leaves it to him")
     return "; ".join([*parts, *_rivals(estimates, n)]) + "."
+
+
+def _with_another(best: Best) -> str:
+    """With what the higher bids are worth it, if that is another declaration."""
+    if best.up_to_decl is None or best.up_to_decl == best.decl:
+        return ""
+    return f", with {in_words(best.up_to_decl)},"
 
 
 def _rivals(estimates: Sequence[Estimate], n: int) -> list[str]:

@@ -159,7 +159,7 @@ def _one(hand: str | None, audit: bool, options: dict[str, Any]) -> BidTable:
 
 def _verified(table: BidTable, options: dict[str, Any]) -> BidTable:
     with shown_progress("games") as progress, refusing("--calls"):
-        return play_out_bids(table, options["model"], workers=options["workers"], progress=progress)
+        return play_out_bids(table, workers=options["workers"], progress=progress)
 
 
 def _draw(table: BidTable, svg: Path | None, pdf: Path | None) -> None:

@@ -94,18 +94,19 @@ def _cells(chances: Mapping[int, "Interval"], suggested: Bid | None) -> Iterator
 
 
 def _legend(table: "BidTable") -> Iterator[str]:
-    best = table.declarations[0]
-    around = f"{100 * best.p_bid.low:.0f} to {100 * best.p_bid.high:.0f}"
+    best, p = table.chosen, table.best.p
+    bid = best.bid if table.verification is None else table.verification.best.bid
+    around = f"{100 * p.low:.0f} to {100 * p.high:.0f}"
     star = "" if table.best.bid is None else "* the bid to make.  "
     yield f"{star}42 is one mark; more marks need the same 42."
-    yield f"95% interval of {best.bid} with {best.decl}: {around}%."
+    yield f"95% interval of {bid} with {best.decl}: {around}%."
     yield ""
 
 
 def _beneath(table: "BidTable") -> Iterator[str]:
     """The notes, each under its word in the margin."""
     *most, caveat = notes(table)
-    more = [] if table.audit is None else list(killer(table.audit))
+    more = list(killer(table.audit)) if table.audit is not None and table.audit.breaks else []
     for note in (*most, *more, caveat):
         margin = f"{note.about:{_LABEL}}"
         yield from textwrap.wrap(

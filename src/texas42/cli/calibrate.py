@@ -9,6 +9,7 @@ import typer
 from texas42 import __version__
 from texas42.bidding.parts import PartsError
 from texas42.bidding.svg import picture_svg
+from texas42.bidding.table_map import fitted_map
 from texas42.cli.files import reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, refusing, whole_number
@@ -27,7 +28,8 @@ Examples:
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --table-map our_club.json
 """
 
-_TOO_FEW: Final = 500
+_FEWEST_GAMES: Final = 500
+_FEWEST_HANDS: Final = 20
 
 
 def calibrate_command(
@@ -36,7 +38,11 @@ def calibrate_command(
     ],
     hands: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--hands"), help="How many random hands."),
+        typer.Option(
+            metavar="N",
+            parser=whole_number("--hands"),
+            help=f"How many random hands; at least {_FEWEST_HANDS}, and {_FEWEST_GAMES} games.",
+        ),
     ] = HANDS,
     games: Annotated[
         int,
@@ -72,7 +78,9 @@ def calibrate_command(
     """Play hands out, and learn what a chance with open hands comes to at the table.
 
     The games are kept beside the map, in FILE.games.parquet: a run that was interrupted goes on
-    where it was, and a new fit needs no new games.
+    where it was, and a new fit needs no new games. With --records nothing is played: the map is
+    fitted to those games, and keeps to the one of the package in what they do not tell. The games
+    and files of games need texas42[data].
     """
     for option, number in (("--hands", hands), ("--games", games), ("--workers", workers)):
         if number is not None and number < 1:
@@ -80,13 +88,14 @@ def calibrate_command(
     if seed < 0:
         raise InputError(f"--seed: a seed is 0 or more, not {seed}")
     if records is None:
+        _check_enough(hands * games, hands)
         played, provenance = _played(out, name, hands, games, seed, workers)
+        found = fit(played, provenance)
     else:
         played, provenance = _own(records, workers)
-    if len(played) < _TOO_FEW:
-        raise InputError(f"{len(played)} games are too few to fit a map to: at least {_TOO_FEW}")
-    found = fit(played, provenance)
-    pages = [("--out", out, json.dumps(found.table_map.to_json(), indent=2) + "\n")]
+        _check_enough(len(played), len(set(played.hand.tolist())))
+        found = fit(played, provenance, prior=fitted_map())
+    pages = [("--out", out, _as_json(found) + "\n")]
     if plot is not None:
         said = found.table_map.provenance
         drawn = calibration_plot(found.tenths, said["games fitted"], said["hands fitted"])
@@ -98,6 +107,19 @@ def calibrate_command(
         print_json(found.table_map.to_json())
     else:
         print_lines(_text(found))
+
+
+def _as_json(found: Fit) -> str:
+    return json.dumps(found.table_map.to_json(), indent=2, allow_nan=False)
+
+
+def _check_enough(games: int, hands: int) -> None:
+    """Refuses what no map can be fitted to."""
+    if games < _FEWEST_GAMES or hands < _FEWEST_HANDS:
+        raise InputError(
+            f"{games} games of {hands} hands are too few to fit a map to: expected "
+            f"{_FEWEST_GAMES} games of {_FEWEST_HANDS} hands or more"
+        )
 
 
 def _played(

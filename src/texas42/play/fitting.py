@@ -90,7 +90,7 @@ class Fit:
     tenths: tuple[Tenth, ...]
 
 
-def fit(games: Games, provenance: Mapping[str, Any]) -> Fit:
+def fit(games: Games, provenance: Mapping[str, Any], prior: TableMap | None = None) -> Fit:
     """Fits a map to all games, and tells how such a map does on hands that it was not fitted to.
 
     For that every quarter of the hands is foretold by a map fitted to the other three.
@@ -98,13 +98,15 @@ def fit(games: Games, provenance: Mapping[str, Any]) -> Fit:
     Args:
         games: What was played.
         provenance: Where the games come from; what the fit says of itself is added to it.
+        prior: A map to keep to in what the games do not tell, as of bids that were never made.
     """
     design, k = _design(games), len(KNOTS)
-    weights = logistic_regression(design, games.made)
+    known = None if prior is None else _weights(prior)
+    weights = logistic_regression(design, games.made, known)
     foretold, constant = np.empty(len(games)), np.empty(len(games))
     for quarter in range(_QUARTERS):
-        unseen = games.hand % _QUARTERS == quarter
-        fitted = logistic_regression(design[~unseen], games.made[~unseen])
+        unseen = games.hand // 2 % _QUARTERS == quarter
+        fitted = logistic_regression(design[~unseen], games.made[~unseen], known)
         foretold[unseen] = logistic(design[unseen] @ fitted)
         constant[unseen] = games.made[~unseen].mean()
     rounded = [round(weight, 4) for weight in weights.tolist()]
@@ -114,6 +116,7 @@ def fit(games: Games, provenance: Mapping[str, Any]) -> Fit:
         tuple(rounded[k : 2 * k]),
         no_trump=rounded[2 * k],
         spread=round(_spread(games, logistic(design @ weights)), 4),
+        samples=round(float(games.samples.mean())),
         provenance={
             **dict(provenance),
             "hands fitted": len(np.unique(games.hand)),
@@ -154,6 +157,15 @@ def _design(games: Games) -> Floats:
     return np.column_stack([tents, tents * open_logit[:, None], games.powerless.astype(float)])
 
 
+def _weights(table_map: TableMap) -> Floats:
+    """The weights of the columns by which a map would foretell."""
+    a, b = (
+        np.interp(KNOTS, table_map.levels, each)
+        for each in (table_map.intercepts, table_map.slopes)
+    )
+    return np.array([*a, *b, table_map.no_trump])
+
+
 def _spread(games: Games, foretold: Floats) -> float:
     """How far the logits of hands lie from the map, as a standard deviation, beyond chance.
 
@@ -174,6 +186,8 @@ def _scores(games: Games, foretold: Floats, constant: Floats) -> dict[str, float
         "map": foretold,
     }
     scores = {f"Brier, {name}": round(_brier(p, games), 4) for name, p in guesses.items()}
+    if np.bincount(games.hand).max() < 2:
+        return scores
     off = {f"hand off by, {name}": round(_off(p, games), 4) for name, p in guesses.items()}
     return {**scores, **off}
 

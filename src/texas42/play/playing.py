@@ -98,13 +98,20 @@ def play_out(
         rows = slice(start, min(start + IN_STEP, n))
         tables = Tables(hands[rows], contracts[rows])
         numbers = range(first + rows.start, first + rows.stop)
-        _play(
-            tables, players, [np.random.default_rng([*seeds, i]) for i in numbers], threads, paces
-        )
+        _play(tables, players, [_stream(seeds, number) for number in numbers], threads, paces)
         points[rows], plays[rows] = tables.public.bidders_points, tables.public.plays
         if progress is not None:
             progress(rows.stop, n)
     return Played(points, plays, paces)
+
+
+def _stream(seeds: Sequence[int], number: int) -> np.random.Generator:
+    """What is drawn at one table, apart from all that is drawn elsewhere for the same seeds.
+
+    The worlds a deal came from may have been drawn for these very numbers. With a key of its own
+    the stream cannot be theirs, and what a player draws says nothing of the deal.
+    """
+    return np.random.default_rng(np.random.SeedSequence(seeds, spawn_key=(number,)))
 
 
 def _play(

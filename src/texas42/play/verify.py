@@ -13,13 +13,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.bidding import BidTable, completion_model
+from texas42.bidding import BidTable
 from texas42.bidding.estimate import Estimate, marks_won
 from texas42.bidding.precision import CLEAR_Z
 from texas42.bidding.statistics import chance, effective_size, paired_difference, wilson
 from texas42.bidding.verdict import is_clear_of
 from texas42.bidding.verified import Ended, PlayedBid, Verification, with_verification
-from texas42.deals.completions import CompletionModel, Knowledge, Worlds
+from texas42.deals.completions import Knowledge, Worlds
 from texas42.deals.contract import Contract
 from texas42.play.players import AnyPlayer, player
 from texas42.play.playing import play_out
@@ -43,7 +43,6 @@ _OTHER_WORLDS: Final = 1 << 32
 
 def verify(
     table: BidTable,
-    model: str | CompletionModel = "uniform",
     *,
     by: str | AnyPlayer = "pimc",
     most_games: int = MOST_GAMES,
@@ -60,7 +59,6 @@ def verify(
 
     Args:
         table: What `bid` found.
-        model: The completion model the table was made with.
         by: Who plays all four hands.
         most_games: How many games of a bid are played at the most.
         workers: Threads that share the work; the games are the same for any number.
@@ -69,15 +67,15 @@ def verify(
     if most_games < 1:
         raise ValueError(f"to verify takes at least one game, not {most_games}")
     known = Knowledge(table.seat, table.hand, table.calls)
-    drawn = completion_model(model)
     mover = player(by) if isinstance(by, str) else by
     bids = [_Playing(decl, bid) for decl, bid in _worth_playing(table)]
     n = 0
     while True:
-        done, n = n, min(n + STEP, most_games)
-        worlds = drawn.sample(known, n, table.seed + _OTHER_WORLDS)
+        n = min(n + STEP, most_games)
+        worlds = table.completion_model.sample(known, n, table.seed + _OTHER_WORLDS)
         for index, each in enumerate(bids):
             if each.is_open:
+                done = len(each.points)  # fewer than the others' if it was closed for a while
                 contract = Contract(known.seat, each.bid, each.decl)
                 played = play_out(
                     worlds.hands[done:],
