@@ -19,6 +19,7 @@ from texas42.data.campaign.cluster import Cluster, ClusterError
 from texas42.data.campaign.prediction import default_workers, predict
 from texas42.data.campaign.run import CampaignError, Engine, build
 from texas42.data.extras import MissingExtraError
+from texas42.data.manifest import ManifestError
 from texas42.data.schema import PROFILES, Profile
 from texas42.data.shard_id import KINDS, Kind, ShardId
 from texas42.data.storage import Storage, why
@@ -121,6 +122,7 @@ def build_command(
         _ending_at_signals(),
         shown_campaign(len(plan)) as hear,
         refusing("--out", CampaignError),
+        refusing("--out", ManifestError),
         refusing("--cluster", ClusterError),
         refusing("--engine", MissingExtraError),
         _writing(out),

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from texas42.data.card_svg import Bar, bars_svg
-from texas42.data.manifest import MANIFEST, Record, read_manifest
+from texas42.data.manifest import MANIFEST, ManifestError, Record, read_manifest
 from texas42.data.shard_id import KINDS, SPLITS, Kind
 from texas42.data.storage import Storage
 from texas42.rules import TOTAL_POINTS, Declaration
@@ -44,7 +44,7 @@ def write_card(storage: Storage, title: str) -> list[str]:
         raise CardError(f"there is no {MANIFEST} in {storage.place}: a campaign writes one")
     try:
         records = read_manifest(storage)
-    except ValueError as reason:
+    except ManifestError as reason:
         raise CardError(str(reason)) from None
     if not records:
         raise CardError(f"{MANIFEST} in {storage.place} names no shard")

@@ -114,8 +114,12 @@ def write_manifest(storage: Storage, records: Iterable[Record]) -> None:
         pq.write_table(table, sink, compression="zstd")
 
 
+class ManifestError(ValueError):
+    """The manifest is none or is damaged; the message says why."""
+
+
 def read_manifest(storage: Storage) -> list[Record]:
-    """The records of a manifest; ValueError if the file is none or is damaged."""
+    """The records of a manifest; ManifestError if the file is none or is damaged."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -127,7 +131,7 @@ def read_manifest(storage: Storage) -> list[Record]:
         raise
     except (pa.ArrowException, OSError, TypeError) as reason:
         said = " ".join(str(reason).split())
-        raise ValueError(f"{MANIFEST} is damaged or no manifest: {said}") from None
+        raise ManifestError(f"{MANIFEST} is damaged or no manifest: {said}") from None
 
 
 def write_record(storage: Storage, record: Record) -> None:

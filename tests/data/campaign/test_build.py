@@ -9,13 +9,14 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from tests.cli.running import refusal
 from tests.data.campaign.common import SHARDS, STATES, contents, in_this_process
 from texas42.data import Storage
 from texas42.data.campaign import CampaignError, Outcome, build
 from texas42.data.campaign.crew import Hear
 from texas42.data.campaign.run import SKIPPED
 from texas42.data.campaign.work import Failed, Order, carry_out
-from texas42.data.manifest import MANIFEST, RECORDS, read_manifest
+from texas42.data.manifest import MANIFEST, RECORDS, ManifestError, read_manifest
 from texas42.data.storage import Sink
 from texas42.solve import value_table
 
@@ -62,11 +63,17 @@ def test_the_manifest_tells_what_is_there(undisturbed: Path) -> None:
     assert names == {MANIFEST, *(shard.name for shard in TWO)}
 
 
+def written(folder: Path) -> dict[str, tuple[int, int]]:
+    """When each shard was written, and as which file."""
+    stats = {path.name: path.stat() for path in folder.glob("seed*")}
+    return {name: (stat.st_ino, stat.st_mtime_ns) for name, stat in stats.items()}
+
+
 def test_what_is_complete_and_intact_is_kept(folder: Path) -> None:
-    before = {path.name: path.stat() for path in folder.glob("seed*")}
+    before = written(folder)
     outcome = build(TWO, Storage.open(folder), engine=in_this_process)
     assert (len(outcome.kept), len(outcome.built)) == (2, 0)
-    assert {path.name: path.stat() for path in folder.glob("seed*")} == before
+    assert written(folder) == before
 
 
 @pytest.mark.parametrize("damage", ["flipped", "truncated", "missing", "not recorded"])
@@ -175,8 +182,10 @@ def test_two_campaigns_in_one_folder_are_refused(tmp_path: Path) -> None:
 
 def test_a_manifest_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_text("my notes")
-    with pytest.raises(ValueError, match=r"manifest.parquet is damaged or no manifest"):
+    with pytest.raises(ManifestError, match=r"manifest.parquet is damaged or no manifest"):
         build(TWO, Storage.open(tmp_path), engine=in_this_process)
+    said = refusal("shards", "build", "--seeds", "484", "--decls", "0", "--out", str(tmp_path))
+    assert said.startswith("Error: --out: manifest.parquet is damaged or no manifest")
     assert (tmp_path / MANIFEST).read_text() == "my notes"
 
 

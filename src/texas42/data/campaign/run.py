@@ -92,7 +92,8 @@ def build(
         max_states: Skip shards with more states than this, and record that.
         hear: Told what each worker does and what comes of it.
 
-    CampaignError if the folder holds something else; OSError if it cannot be written.
+    CampaignError or ManifestError if the folder holds something else; OSError if it cannot be
+    written.
     """
     began = time.perf_counter()
     outcome = Outcome()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from texas42.data.manifest import MANIFEST, Record, recorded
+from texas42.data.manifest import MANIFEST, ManifestError, Record, recorded
 from texas42.data.read import shards_in
 from texas42.data.storage import Storage
 from texas42.data.verify.shard import SAMPLES, Problem, verify_shard
@@ -47,7 +47,7 @@ def verify(
     problems: list[Problem] = []
     try:
         records = recorded(storage)
-    except ValueError as reason:
+    except ManifestError as reason:
         problems.append(Problem(MANIFEST, "manifest", str(reason).removeprefix(f"{MANIFEST} ")))
         records = {}
     problems += [Problem(name, "manifest", said) for name, said in _unmatched(names, records)]
