@@ -17,7 +17,7 @@
 >>> table.n_states, table.root_value
 (7607411, 42)
 >>> print(t42.bid("6-6 6-5 6-4 6-2 5-5 4-4 1-0", decls=["sixes", "fives"]).verdict)
-Bid 30 with sixes: makes about 98 times in 100 and is worth +0.95 marks; up to 39 it beats a pass.
+Bid 30 with sixes: makes about 98 times in 100 and is worth +0.95 marks; up to 40 it beats a pass.
 
 The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
 who holds what; `solve`, what it is worth; `data`, solved states as files and streams; `bidding`,

@@ -108,11 +108,11 @@ def _worlds(table: "BidTable") -> Note:
 def _table(table_map: "TableMap", best: "Estimate") -> Note:
     """What the chances at the table come from, and how far they can be off for one hand."""
     off = max(1, round(100 * best.map_error / (2 * best.bid.stake)))
-    origin = table_map.provenance.get("players", table_map.provenance.get("games of", "games"))
+    origin = str(table_map.provenance.get("players", "players of your own")).partition(":")[0]
     games = table_map.provenance.get("games fitted", 0)
     return Note(
         "table",
-        f"chances at the table by {games:,} games, {origin}; hands alike differ by about {off}%, "
+        f"chances at the table by {games:,} games of {origin}; hands alike differ by about {off}%, "
         "which the interval counts in.",
     )
 

@@ -18,6 +18,7 @@ _GREEN: Final = "#1f5546"
 def calibration_plot(tenths: Sequence[Tenth], games: int, hands: int) -> Picture:
     """Realised against foretold chance by tenths, with 95% intervals, beside the diagonal."""
     title = "Chance at the table: foretold and realised"
+    said = f"{games:,} games of {hands:,} hands, each foretold by a fit to others"
     return Picture(
         _LEFT + _SIZE + 40,
         _TOP + _SIZE + 64,
@@ -25,7 +26,7 @@ def calibration_plot(tenths: Sequence[Tenth], games: int, hands: int) -> Picture
         (
             Box(0, 0, _LEFT + _SIZE + 40, _TOP + _SIZE + 64, "#fffdf6"),
             Words(_LEFT, 24, title, 16, INK, bold=True),
-            Words(_LEFT, 42, f"{games:,} games of {hands:,} hands, none fitted", 12, _MUTED),
+            Words(_LEFT, 42, said, 12, _MUTED),
             *_axes(),
             Line(_x(0), _y(0), _x(1), _y(1), BRASS, 1.5),
             *(mark for tenth in tenths for mark in _tenth(tenth)),
@@ -42,7 +43,7 @@ def _axes() -> Iterator[Mark]:
             yield Words(_x(at), _y(0) + 18, f"{step * 10}%", 12, _MUTED, "middle")
             yield Words(_x(0) - 8, _y(at) + 4, f"{step * 10}%", 12, _MUTED, "end")
     yield Words(_x(0.5), _y(0) + 42, "foretold", 13, INK, "middle")
-    yield Words(_x(0) - 52, _y(1) - 8, "realised", 13, INK)
+    yield Words(_x(0) + 8, _y(1) + 18, "realised", 13, INK)
 
 
 def _tenth(tenth: Tenth) -> Iterator[Mark]:
