@@ -90,7 +90,7 @@ $(EQUIPPED): $(SOURCES) | $(BIN)/pip
 $(SANITIZED)/.built: $(SOURCES) | $(BIN)/pip
 	@echo "Building texas42 with sanitizers into $(SANITIZED)"
 	@$(BIN)/python -m venv $(SANITIZED)/venv
-	@$(SANITIZED)/venv/bin/python $(PIP) install --editable '.[dev]' \
+	@$(SANITIZED)/venv/bin/python $(PIP) install --editable '.[check]' \
 	    --config-settings build-dir=$(SANITIZED)/core \
 	    --config-settings cmake.build-type=RelWithDebInfo \
 	    --config-settings cmake.define.TEXAS42_SANITIZE=ON
