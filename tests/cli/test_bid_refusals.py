@@ -17,6 +17,8 @@ BID = ["bid", HAND, "--samples", "5", "--decls", "sixes"]
     ("args", "wrong", "right"),
     [
         (["bid"], "expected a HAND", "--hands-file and --out"),
+        (["bid", "6-6", "6-5", "6-4", "6-2"], "HAND: a hand has 7 dominoes", "not 4"),
+        (["bid", ""], "HAND: a hand has 7 dominoes", "not 0"),
         (["bid", "6-6 6-5 6-4 6-2 5-5 4-4"], "HAND: a hand has 7 dominoes", "not 6"),
         (["bid", "6-6 6-5 6-4 6-2 5-5 4-4 4-4"], "HAND: 4-4 is named twice", "HAND"),
         (["bid", "6-6 6-5 6-4 6-2 5-5 4-4 7-0"], "HAND: '7-0' is not a domino", "such as 6-5"),

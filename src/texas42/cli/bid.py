@@ -35,7 +35,8 @@ Examples:
 
 def bid_command(
     hand: Annotated[
-        str | None, typer.Argument(metavar="HAND", help="Seven dominoes, in quotes.")
+        list[str] | None,
+        typer.Argument(metavar="HAND", help="Seven dominoes, in quotes or as seven words."),
     ] = None,
     samples: Annotated[
         int,
@@ -152,9 +153,9 @@ def bid_command(
         print_lines(bid_text(table))
 
 
-def _one(hand: str | None, audit: bool, options: dict[str, Any]) -> BidTable:
+def _one(hand: list[str] | None, audit: bool, options: dict[str, Any]) -> BidTable:
     with shown_progress("worlds") as progress, refusing("--calls"):
-        return bid(read_hand(hand), audit=audit, progress=progress, **options)
+        return bid(read_hand(" ".join(hand) if hand else None), audit=audit, progress=progress, **options)
 
 
 def _verified(table: BidTable, options: dict[str, Any]) -> BidTable:

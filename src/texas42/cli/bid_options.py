@@ -23,7 +23,7 @@ def read_hand(text: str | None, option: str = "HAND") -> tuple[int, ...]:
     texas42.cli.refusals.InputError: HAND: a hand has 7 dominoes, not 2
     """
     if text is None:
-        raise InputError("expected a HAND of seven dominoes in quotes, or --hands-file and --out")
+        raise InputError("expected a HAND of seven dominoes, or --hands-file and --out")
     with refusing(option):
         hand = parse_hand(text)
         if len(hand) != HAND_SIZE:
