@@ -134,7 +134,9 @@ def test_pictures_are_written_whole(tmp_path: Path) -> None:
 def test_a_hand_may_be_typed_without_quotes() -> None:
     words = HAND.split()
     assert told(*words, *FEW) == told(HAND, *FEW)
-    assert told(*FEW, *words[:3], "--decls", "sixes", *words[3:])["hand"] == told(HAND, *FEW)["hand"]
+    assert (
+        told(*FEW, *words[:3], "--decls", "sixes", *words[3:])["hand"] == told(HAND, *FEW)["hand"]
+    )
 
 
 def test_many_hands_go_to_a_file(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from texas42.cli.files import write_whole
+from tests.cli.running import refusal
+from texas42.cli.files import check_writable, write_whole
+from texas42.cli.refusals import InputError
 
 
 def test_a_new_file_and_an_old_one(tmp_path: Path) -> None:
@@ -51,3 +53,79 @@ def test_what_is_no_regular_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="not a regular file"):
         write_whole(pipe, "text")
     assert pipe.is_fifo()
+
+
+def test_a_file_that_can_be_written_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    for before in ([], [path]):
+        check_writable("--svg", path)
+        assert list(tmp_path.iterdir()) == before
+        path.write_text("old")
+    assert path.read_text() == "old"
+    check_writable("--svg", None)
+
+
+def test_what_cannot_be_written_is_known_beforehand(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"--svg: cannot write .*: No such file or directory"):
+        check_writable("--svg", tmp_path / "no folder" / "x.svg")
+    with pytest.raises(InputError, match=r"--svg: cannot write .*: .* is not a regular file"):
+        check_writable("--svg", tmp_path)
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match=r"--svg: cannot write .*: Not a directory"):
+        check_writable("--svg", tmp_path / "file" / "x.svg")
+
+
+HAND = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
+
+
+@pytest.mark.parametrize(
+    ("args", "option", "work"),
+    [
+        (["bid", HAND], "--svg", "bid.bid"),
+        (["bid", HAND], "--pdf", "bid.bid"),
+        (["solve", "--seed", "0", "--decl", "fives"], "--svg", "solve.solve"),
+        (
+            ["review", "--seed", "0", "--decl", "ones", "--bid", "34", "--played", "4-4"],
+            "--svg",
+            "review.review",
+        ),
+        (["tables", "export"], "--out", "tables.export_tables"),
+        (["match", "pimc", "random"], "--out", "match.match_text"),
+    ],
+)
+def test_no_command_works_for_a_file_that_it_cannot_write(
+    args: list[str], option: str, work: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"texas42.cli.{work}", None)
+    path = tmp_path / "no folder" / "x"
+    said = f"Error: {option}: cannot write {path}: No such file or directory\n"
+    assert refusal(*args, option, str(path)) == said
+
+
+@pytest.mark.parametrize(
+    ("args", "name"),
+    [
+        (["match", "pimc", "random", "--out", ""], "--out"),
+        (["tables", "export", "--out", ""], "--out"),
+        (["tables", "compare", "", "x"], "FILE"),
+        (["tables", "compare", "x", ""], "OTHER"),
+        (["review", ""], "FILE"),
+        (["review", "x", "--svg", ""], "--svg"),
+        (["bid", HAND, "--table-map", ""], "--table-map"),
+    ],
+)
+def test_a_file_without_a_name(args: list[str], name: str) -> None:
+    assert refusal(*args) == f"Error: {name}: expected the name of a file, not ''\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "name"),
+    [
+        (["shards", "build", "--seeds", "0", "--out", ""], "--out"),
+        (["shards", "verify", ""], "DIR"),
+        (["shards", "card", ""], "DIR"),
+    ],
+)
+def test_a_place_without_a_name(args: list[str], name: str) -> None:
+    said = f"Error: {name}: expected a folder or s3://bucket/..., not ''\n"
+    assert refusal(*args) == said

@@ -15,7 +15,7 @@ from texas42.bidding.svg import picture_svg
 from texas42.cli.bid_options import bid_options, read_hand
 from texas42.cli.bid_show import bid_text
 from texas42.cli.common_options import JsonOption, WorkersOption
-from texas42.cli.files import reading, write_whole, writing
+from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
@@ -71,7 +71,9 @@ def bid_command(
     table_map: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="A map to the chances at the table, made by texas42 calibrate."
+            metavar="FILE",
+            parser=file_name("--table-map"),
+            help="A map to the chances at the table, made by texas42 calibrate.",
         ),
     ] = None,
     verify: Annotated[
@@ -143,6 +145,8 @@ def bid_command(
         source, target = _both(hands_file, out, [name for name, given in alone.items() if given])
         _many(source, target, options)
         return
+    check_writable("--svg", svg)
+    check_writable("--pdf", pdf)
     table = _one(hand, audit, options)
     if verify:
         table = _verified(table, options)
@@ -155,7 +159,9 @@ def bid_command(
 
 def _one(hand: list[str] | None, audit: bool, options: dict[str, Any]) -> BidTable:
     with shown_progress("worlds") as progress, refusing("--calls"):
-        return bid(read_hand(" ".join(hand) if hand else None), audit=audit, progress=progress, **options)
+        return bid(
+            read_hand(" ".join(hand) if hand else None), audit=audit, progress=progress, **options
+        )
 
 
 def _verified(table: BidTable, options: dict[str, Any]) -> BidTable:

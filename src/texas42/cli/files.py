@@ -14,13 +14,36 @@ def write_whole(path: Path, content: str | bytes) -> None:
     Text is written as UTF-8. OSError if it cannot be done, and then nothing has changed. What is
     no regular file is refused: to put a file in the place of a pipe or a device would destroy it.
     """
+    with _half(path) as half:
+        half.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        half.replace(path.resolve())
+
+
+def check_writable(option: str, path: Path | None) -> None:
+    """Refuses a file that cannot be written, before there is an answer to lose.
+
+    Nothing is left behind, and nothing said of a file that was not asked for.
+
+    >>> check_writable("--svg", Path("no such folder/hand.svg"))
+    Traceback (most recent call last):
+    ...
+    texas42.cli.refusals.InputError: --svg: cannot write no such folder/hand.svg: No such file or \
+directory
+    """
+    if path is not None:
+        with writing(option, path), _half(path) as half:
+            half.touch()
+
+
+@contextmanager
+def _half(path: Path) -> Iterator[Path]:
+    """The file beside a file that may take its name once it is whole; it is gone in the end."""
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise OSError(f"{path} is not a regular file")
     half = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        half.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
-        half.replace(target)
+        yield half
     finally:
         half.unlink(missing_ok=True)
 

@@ -9,7 +9,7 @@ from texas42.bidding.parts import PartsError
 from texas42.cli.files import writing
 from texas42.cli.match_show import match_json, match_text
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
 from texas42.play import PLAYERS, AnyPlayer, match, player
 from texas42.rules import Bid
@@ -54,7 +54,11 @@ def match_command(
     seed: Seed = 0,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep a row for each deal, as Parquet; can be resumed."),
+        typer.Option(
+            metavar="FILE",
+            parser=file_name("--out"),
+            help="Keep a row for each deal, as Parquet; can be resumed.",
+        ),
     ] = None,
     workers: Workers = None,
     as_json: AsJson = False,

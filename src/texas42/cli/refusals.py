@@ -72,6 +72,23 @@ def file_name(option: str) -> Callable[[str], Path]:
     return read
 
 
+def place_name(option: str) -> Callable[[str], str]:
+    """A reader of the names of folders, here or in an object store, for an option.
+
+    >>> place_name("--out")("")
+    Traceback (most recent call last):
+    ...
+    texas42.cli.refusals.InputError: --out: expected a folder or s3://bucket/..., not ''
+    """
+
+    def read(text: str) -> str:
+        if not text:
+            raise InputError(f"{option}: expected a folder or s3://bucket/..., not ''")
+        return text
+
+    return read
+
+
 def complain(message: str) -> None:
     """Says what is wrong in one line on standard error, if there is one that takes it."""
     if sys.stderr is None:  # `print` would take standard output in its place

@@ -17,9 +17,9 @@ from texas42.cli.common_options import (
     read_position,
     write_picture,
 )
-from texas42.cli.files import reading
+from texas42.cli.files import check_writable, reading
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.review_json import review_json
 from texas42.cli.review_show import review_text
 from texas42.cli.terminal import print_json, print_lines
@@ -40,7 +40,10 @@ Examples:
 
 def review_command(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="Hands on record, in the notation.")
+        Path | None,
+        typer.Argument(
+            metavar="FILE", parser=file_name("FILE"), help="Hands on record, in the notation."
+        ),
     ] = None,
     number: Annotated[
         int | None,
@@ -77,7 +80,12 @@ def review_command(
     as_json: JsonOption = False,
     picture: Annotated[
         Path | None,
-        typer.Option("--svg", metavar="FILE", help="Also draw the table before the decisive move."),
+        typer.Option(
+            "--svg",
+            metavar="FILE",
+            parser=file_name("--svg"),
+            help="Also draw the table before the decisive move.",
+        ),
     ] = None,
 ) -> None:
     """Review a played hand, move by move.
@@ -99,6 +107,7 @@ def review_command(
         if extra:
             raise InputError(f"{', '.join(extra)}: not with a FILE, which says all of it")
         record = _from_file(file, number)
+    check_writable("--svg", picture)
     with shown_progress("plays") as progress:
         reviewed = review(record, layouts=layouts, seed=draw, workers=workers, progress=progress)
     if picture is not None:

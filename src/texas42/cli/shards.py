@@ -12,7 +12,7 @@ from texas42.cli import shards_check
 from texas42.cli.campaign_progress import shown_campaign
 from texas42.cli.campaign_show import outcome_json, outcome_text, prediction_json, prediction_text
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, place_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
 from texas42.data.campaign import Choice, parse_seeds, work_list
 from texas42.data.campaign.cluster import Cluster, ClusterError
@@ -46,7 +46,12 @@ def build_command(
         str, typer.Option(metavar="SEEDS", help='Such as "0:100", whose end is not in it, or 7,9.')
     ],
     out: Annotated[
-        str, typer.Option(metavar="DIR", help="Where the shards go: a folder or s3://bucket/...")
+        str,
+        typer.Option(
+            metavar="DIR",
+            parser=place_name("--out"),
+            help="Where the shards go: a folder or s3://bucket/...",
+        ),
     ],
     decls: Annotated[
         str, typer.Option(metavar="DECLS", help="random:N, mod10, all, or names with commas.")

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, place_name, refusing, whole_number
 from texas42.cli.terminal import Bold, Line, print_json, print_lines
 from texas42.data.campaign.prediction import default_workers
 from texas42.data.card import CardError, write_card
@@ -25,9 +25,14 @@ Examples:
   texas42 shards card DIR --name "My deals"
 """
 
+PlaceArgument = Annotated[
+    str,
+    typer.Argument(metavar="DIR", parser=place_name("DIR"), help="A folder or s3://bucket/..."),
+]
+
 
 def verify_command(
-    place: Annotated[str, typer.Argument(metavar="DIR", help="A folder or s3://bucket/...")],
+    place: PlaceArgument,
     samples: Annotated[
         int,
         typer.Option(
@@ -89,7 +94,7 @@ def verify_command(
 
 
 def card_command(
-    place: Annotated[str, typer.Argument(metavar="DIR", help="A folder or s3://bucket/...")],
+    place: PlaceArgument,
     name: Annotated[
         str, typer.Option(metavar="TEXT", help="The title of the data set.")
     ] = "Solved states of Texas 42",

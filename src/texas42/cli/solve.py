@@ -17,6 +17,7 @@ from texas42.cli.common_options import (
     read_position,
     write_picture,
 )
+from texas42.cli.files import check_writable
 from texas42.cli.refusals import file_name
 from texas42.cli.show import solution_text
 from texas42.cli.terminal import print_json, print_lines
@@ -55,6 +56,7 @@ def solve_command(
     Give either --seed or --hands.
     """
     position = read_position(decl, read_deal(seed, hands), leader, played)
+    check_writable("--svg", picture)
     solution = solve(position)
     if picture is not None:
         write_picture(picture, position)

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from texas42.cli.files import reading, write_whole, writing
-from texas42.cli.refusals import InputError, whole_number
+from texas42.cli.files import check_writable, reading, write_whole, writing
+from texas42.cli.refusals import InputError, file_name, whole_number
 from texas42.cli.terminal import Bold, Line, print_json, print_lines
 from texas42.data.lookup import TRICKS, compare_tables, export_tables
 
@@ -33,7 +33,10 @@ def tables() -> None:
 @app.command("export", epilog=EXPORT_EXAMPLES)
 def export_command(
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where they go; by default printed.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", parser=file_name("--out"), help="Where they go; by default printed."
+        ),
     ] = None,
     tricks: Annotated[
         int,
@@ -49,6 +52,7 @@ def export_command(
     """Write the six tables, the map of declarations, and random tricks with who takes them."""
     if tricks < 0:
         raise InputError(f"--tricks: expected 0 or more, not {tricks}")
+    check_writable("--out", out)
     exported = export_tables(tricks, seed)
     if out is None:
         print_json(exported)
@@ -59,8 +63,12 @@ def export_command(
 
 @app.command("compare", epilog=COMPARE_EXAMPLES)
 def compare_command(
-    ours: Annotated[Path, typer.Argument(metavar="FILE", help="One export.")],
-    theirs: Annotated[Path, typer.Argument(metavar="OTHER", help="The other.")],
+    ours: Annotated[
+        Path, typer.Argument(metavar="FILE", parser=file_name("FILE"), help="One export.")
+    ],
+    theirs: Annotated[
+        Path, typer.Argument(metavar="OTHER", parser=file_name("OTHER"), help="The other.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """List every difference between two exports; the exit status is 1 if there is one."""
