@@ -81,7 +81,10 @@ def test_few_deals_are_all_looked_at() -> None:
         ([*ASKED, "--seat", "4"], "--seat: 4 is not a seat"),
         ([*ASKED, "--leader", "9"], "--leader: 9 is not a seat"),
         ([*ASKED, "--seat", "1"], "--played: it is the turn of seat 0, not of seat 1"),
-        ([*ASKED, "--played", "6-3"], "--played: "),
+        (
+            [*ASKED, "--played", "6-3"],
+            "--played: seat 0 played 6-3, which is not in its hand (give --seat if the hand is",
+        ),
         ([*ASKED, "--player", "grandmaster"], "--player: unknown player 'grandmaster'"),
         ([*ASKED, "--player", "clairvoyant"], "--player: clairvoyant sees every hand"),
         ([*ASKED, "--calls", "0:30"], "--calls: a call out of turn"),

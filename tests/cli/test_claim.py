@@ -117,6 +117,7 @@ def test_the_text_fits_a_terminal(args: list[str]) -> None:
         ([*SIXES, LOCK, "--leader", "5"], "--leader: 5 is not a seat", "0 to 3"),
         ([*SIXES, LOCK, "--leader", "1", "--seat", "0"], "seat 0 is not on lead", "the leader's"),
         ([*SIXES, LOCK, "--played", "6-6"], "--played: seat 0 played 6-6", "held by seat 1"),
+        ([*SIXES, LOCK, "--played", "6-6"], "--played: seat 0 played 6-6", "give --seat if the"),
         ([*SIXES, LOCK, "--played", "4-4 4-0 x"], "'x' is not a domino", "such as 6-5"),
     ],
 )

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from texas42.cli.advise_show import advice_json, advice_text
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, refusing, whole_number, wondering_whose
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import Calls, parse_hand
 from texas42.deals.calls import as_seat
@@ -41,8 +41,11 @@ def advise_command(
         ),
     ] = 0,
     seat: Annotated[
-        int, typer.Option(metavar="SEAT", parser=whole_number("--seat"), help="Who asks.")
-    ] = 0,
+        int | None,
+        typer.Option(
+            metavar="SEAT", parser=whole_number("--seat"), help="Who asks; seat 0 by default."
+        ),
+    ] = None,
     played: Annotated[
         str, typer.Option(metavar="DOMINOES", help='All plays so far in order, such as "6-6 5-4".')
     ] = "",
@@ -93,7 +96,7 @@ def advise_command(
 
 
 def _view(
-    hand: str, decl: str, bid: str, leader: int, seat: int, played: str, calls: str | None
+    hand: str, decl: str, bid: str, leader: int, seat: int | None, played: str, calls: str | None
 ) -> View:
     """What the seat knows; InputError names the option at fault."""
     with refusing("--hand"):
@@ -107,9 +110,10 @@ def _view(
     with refusing("--leader"):
         contract = Contract(leader, asked, declaration)
     with refusing("--seat"):
-        as_seat(seat)
+        asks = as_seat(0 if seat is None else seat)
     with refusing("--calls"):
-        heard = Calls.parse(calls, seat) if calls else Calls()
+        heard = Calls.parse(calls, asks) if calls else Calls()
     with refusing("--played"):
         plays = parse_hand(played)
-        return View(Knowledge(seat, held, heard, declaration, leader, plays), contract)
+    with refusing("--played"), wondering_whose(seat):
+        return View(Knowledge(asks, held, heard, declaration, leader, plays), contract)

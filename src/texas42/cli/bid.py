@@ -17,8 +17,8 @@ from texas42.cli.bid_show import bid_text
 from texas42.cli.common_options import JsonOption, WorkersOption
 from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, file_name, refusing, whole_number
-from texas42.cli.terminal import print_json, print_lines
+from texas42.cli.refusals import InputError, file_name, one_line, refusing, whole_number
+from texas42.cli.terminal import print_json, print_lines, print_text
 from texas42.play import verify as play_out_bids
 
 EXAMPLES = """\b
@@ -143,7 +143,7 @@ def bid_command(
             "--pdf": pdf,
         }
         source, target = _both(hands_file, out, [name for name, given in alone.items() if given])
-        _many(source, target, options)
+        print_text(_many(source, target, options))
         return
     check_writable("--svg", svg)
     check_writable("--pdf", pdf)
@@ -192,7 +192,8 @@ def _both(hands_file: Path | None, out: Path | None, alone: list[str]) -> tuple[
     return hands_file, out
 
 
-def _many(source: Path, target: Path, options: dict[str, Any]) -> None:
+def _many(source: Path, target: Path, options: dict[str, Any]) -> str:
+    """Makes the rows of many hands, and tells how many there are."""
     with reading("--hands-file", source), refusing("--hands-file"):
         hands = read_hands(source)
     with (
@@ -202,3 +203,7 @@ def _many(source: Path, target: Path, options: dict[str, Any]) -> None:
         refusing("--out", PartsError),
     ):
         bid_many(hands, target, progress=progress, **options)
+        import pyarrow.parquet  # is there, or `bid_many` would have said so
+
+        n_rows, n_hands = pyarrow.parquet.read_metadata(target).num_rows, len(hands)
+    return one_line(f"{n_rows:,} rows of {n_hands:,} hand{'' if n_hands == 1 else 's'} in {target}")

@@ -20,7 +20,7 @@ from texas42.cli.common_options import (
     read_position,
 )
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, refusing, whole_number, wondering_whose
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import parse_hand
 from texas42.deals.calls import as_seat
@@ -117,5 +117,5 @@ def _known(decl: str, hand: str, leader: int, played: str, seat: int | None) -> 
     with refusing("--seat"):
         claimer = to_play(first, plays, declaration) if seat is None else as_seat(seat)
     held = read_hand(hand, "--hand")
-    with refusing("--played"):
+    with refusing("--played"), wondering_whose(seat):
         return Knowledge(claimer, held, declaration=declaration, leader=first, plays=plays)

@@ -34,6 +34,24 @@ def refusing(option: str, kind: type[ValueError] = ValueError) -> Iterator[None]
         raise InputError(f"{option}: {reason}") from None
 
 
+@contextmanager
+def wondering_whose(seat: int | None) -> Iterator[None]:
+    """Adds to a ValueError about a hand and the plays that it may be of another seat.
+
+    >>> with wondering_whose(seat=None):
+    ...     raise ValueError("it is the turn of seat 2, not of seat 0")
+    Traceback (most recent call last):
+    ...
+    ValueError: it is the turn of seat 2, not of seat 0 (give --seat if the hand is another's)
+    """
+    try:
+        yield
+    except ValueError as reason:
+        if seat is not None:
+            raise
+        raise ValueError(f"{reason} (give --seat if the hand is another's)") from None
+
+
 def whole_number(option: str) -> Callable[[str], int]:
     """A reader of whole numbers for an option.
 
