@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import texas42 as t42
-from tests.cli.running import answer, refusal
-from texas42.deals import parse_record
+from tests.cli.running import answer, refusal, run
+from texas42.deals import parse_record, parse_records
 
 EVENING = Path(__file__).parents[2] / "docs" / "evening.42"
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -96,10 +96,42 @@ def test_one_of_several_hands(tmp_path: Path) -> None:
     passed = HAND.partition("calls:")[0] + "calls: pass, pass, pass, pass\n"
     path.write_text(f"{passed}\n{HAND}\n{HAND.replace('Ann', 'Eve')}", encoding="utf-8")
     assert "Eve in seat 0" in answer("review", str(path), "--number", "3", "--layouts", "10")
-    assert f"{path} has 3 hands: name one with --number" in refusal("review", str(path))
     assert "--number" in refusal("review", str(path), "--number", "4")
     assert "has hands 1 to 3, not 0" in refusal("review", str(path), "--number", "0")
     assert "hand 1 has no contract" in refusal("review", str(path), "--number", "1")
+
+
+def test_all_hands_of_a_file() -> None:
+    text = answer("review", str(EVENING))
+    first, second, third = (text.partition(f"Hand {n} of 3\n")[2] for n in (1, 2, 3))
+    assert first.startswith("There is no contract, so there is nothing to review.\n\nHand 2")
+    assert second.startswith(answer("review", str(EVENING), "--number", "2") + "\nHand 3")
+    assert third == answer("review", str(EVENING), "--number", "3")
+    line = refusal("review", str(EVENING), "--svg", "x.svg")
+    assert line == "Error: --svg: a picture is of one hand: name it with --number\n"
+
+
+def test_all_hands_of_a_file_as_json() -> None:
+    lines = answer("review", str(EVENING), "--json").splitlines()
+    first, second, third = map(json.loads, lines)
+    assert [each["hand"] for each in (first, second, third)] == [1, 2, 3]
+    passed_out, *_ = parse_records(EVENING.read_text(encoding="utf-8"))
+    assert first == {"hand": 1, "record": str(passed_out), "contract": None}
+    assert second == {"hand": 2, **reviewed("review", str(EVENING), "--number", "2")}
+    assert third["contract"]["decl"] == "blanks"
+
+
+def test_a_bid_that_could_not_be_made_is_told() -> None:
+    typed = ["review", "--seed", "0", "--decl", "ones", "--played", "4-4 5-4", "--bid"]
+    text = answer(*typed, "36")
+    assert "would have taken 35.\nAgainst best play 36 could not be made from the start." in text
+    assert "could not be made" not in answer(*typed, "35")
+
+
+def test_what_judging_rests_on_is_told_where_something_was_judged(file: str) -> None:
+    said = "It is judged by what its seat had seen"
+    assert said in " ".join(answer("review", file).split())
+    assert said not in " ".join(answer(*TYPED[:-1], "4-4 5-4").split())
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(file: str) -> None:
@@ -128,8 +160,10 @@ def test_the_decisive_move_is_drawn(file: str, tmp_path: Path) -> None:
     answer("review", file, "--layouts", "10", "--svg", str(picture))
     assert ElementTree.parse(picture).getroot().tag == "{http://www.w3.org/2000/svg}svg"
     best = tmp_path / "best.svg"
-    line = refusal(*TYPED[:-1], "4-4", "--svg", str(best))
-    assert "--svg: no move lost anything" in line
+    ran = run(*TYPED[:-1], "4-4", "--svg", str(best))
+    assert (ran.status, ran.out) == (0, answer(*TYPED[:-1], "4-4"))
+    said = f"No play lost anything: there is no decisive one to draw in {best}.\n"
+    assert ran.err == said
     assert not best.exists()
 
 

@@ -14,7 +14,7 @@ _EXAMPLES = """\b
 Examples:
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
   texas42 solve --seed 0 --decl fives
-  texas42 review evening.42 --number 3
+  texas42 review docs/evening.42 --number 2
   texas42 claim --seed 15 --decl threes
   texas42 rules --decl fives
   texas42 shards build --seeds 0:100 --out DIR --dry-run

@@ -108,11 +108,16 @@ def place_name(option: str) -> Callable[[str], str]:
 
 
 def complain(message: str) -> None:
-    """Says what is wrong in one line on standard error, if there is one that takes it."""
+    """Says what is wrong in one line on standard error."""
+    remark(f"Error: {message}")
+
+
+def remark(message: str) -> None:
+    """Says something in one line on standard error, if there is one that takes it."""
     if sys.stderr is None:  # `print` would take standard output in its place
         return
     try:
-        print(f"Error: {one_line(message)}", file=sys.stderr, flush=True)
+        print(one_line(message), file=sys.stderr, flush=True)
     except OSError:
         sys.stderr = None  # or it would fail once more at the end, and change the exit status
 

@@ -9,7 +9,6 @@ from texas42.analysis import Review, review
 from texas42.analysis.foresight import LAYOUTS
 from texas42.cli.common_options import (
     HandsOption,
-    JsonOption,
     PlayedOption,
     SeedOption,
     WorkersOption,
@@ -19,16 +18,17 @@ from texas42.cli.common_options import (
 )
 from texas42.cli.files import check_writable, reading
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, file_name, refusing, whole_number
-from texas42.cli.review_json import review_json
-from texas42.cli.review_show import review_text
+from texas42.cli.refusals import InputError, file_name, refusing, remark, whole_number
+from texas42.cli.review_json import hand_json, review_json
+from texas42.cli.review_show import hand_text, review_text
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import Contract, Record, parse_records
 from texas42.rules import Bid
 
 EXAMPLES = """\b
 A FILE holds hands in the notation that docs/notation.md describes:
-  texas42 review evening.42 --number 3
+  texas42 review docs/evening.42 --number 2
+  texas42 review docs/evening.42
 
 \b
 Examples:
@@ -48,7 +48,9 @@ def review_command(
     number: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--number"), help="Which hand of the file, from 1."
+            metavar="N",
+            parser=whole_number("--number"),
+            help="Which hand of the file, from 1; all by default.",
         ),
     ] = None,
     seed: SeedOption = None,
@@ -77,14 +79,16 @@ def review_command(
         typer.Option(metavar="N", parser=whole_number("--draw"), help="Which layouts are drawn."),
     ] = 0,
     workers: WorkersOption = None,
-    as_json: JsonOption = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object, of several hands one a line.")
+    ] = False,
     picture: Annotated[
         Path | None,
         typer.Option(
             "--svg",
             metavar="FILE",
             parser=file_name("--svg"),
-            help="Also draw the table before the decisive move.",
+            help="Also draw the table before the decisive move, if there is one.",
         ),
     ] = None,
 ) -> None:
@@ -94,28 +98,48 @@ def review_command(
     lost anything, whether the seat could have known: how its moves do over the layouts that it
     could not tell apart.
 
-    Give a FILE, or --seed or --hands with --decl, --bid and --played. The hand may be unfinished.
+    Give a FILE, of which every hand is reviewed or the one of --number; or --seed or --hands with
+    --decl, --bid and --played. A hand may be unfinished.
     """
     _check_counts(layouts, draw, workers)
     typed = {"--seed": seed, "--hands": hands, "--decl": decl, "--bid": bid, "--played": played}
     if file is None:
         if number is not None:
             raise InputError("--number: only with a FILE")
-        record = _typed(seed, hands, decl, bid, leader, played)
+        chosen = {1: _typed(seed, hands, decl, bid, leader, played)}
     else:
         extra = [name for name, value in typed.items() if value not in (None, "")]
         if extra:
             raise InputError(f"{', '.join(extra)}: not with a FILE, which says all of it")
-        record = _from_file(file, number)
+        chosen = _from_file(file, number)
+    if picture is not None and len(chosen) > 1:
+        raise InputError("--svg: a picture is of one hand: name it with --number")
     check_writable("--svg", picture)
-    with shown_progress("plays") as progress:
-        reviewed = review(record, layouts=layouts, seed=draw, workers=workers, progress=progress)
-    if picture is not None:
-        _draw(picture, reviewed)
+    for place, record in chosen.items():
+        reviewed = None
+        if record.contract is not None:
+            with shown_progress("plays") as progress:
+                reviewed = review(
+                    record, layouts=layouts, seed=draw, workers=workers, progress=progress
+                )
+        if len(chosen) == 1 and reviewed is not None:
+            _print_one(reviewed, as_json, picture)
+        elif as_json:
+            print_json(hand_json(place, record, reviewed))
+        else:
+            print_lines([*([""] if place > 1 else []), *hand_text(place, len(chosen), reviewed)])
+
+
+def _print_one(reviewed: Review, as_json: bool, picture: Path | None) -> None:
+    """A review that was asked for by itself, with its picture."""
+    if picture is not None and reviewed.mattered:
+        write_picture(picture, reviewed.mattered[-1].position)
     if as_json:
         print_json(review_json(reviewed))
     else:
         print_lines(review_text(reviewed))
+    if picture is not None and not reviewed.mattered:
+        remark(f"No play lost anything: there is no decisive one to draw in {picture}.")
 
 
 def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
@@ -127,8 +151,8 @@ def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
         raise InputError(f"--workers: the work needs at least one worker, not {workers}")
 
 
-def _from_file(path: Path, number: int | None) -> Record:
-    """One hand of a file."""
+def _from_file(path: Path, number: int | None) -> dict[int, Record]:
+    """The hands of a file by number, or the one that is wanted."""
     with reading("FILE", path):
         content = path.read_bytes()
     try:
@@ -140,14 +164,14 @@ def _from_file(path: Path, number: int | None) -> Record:
     if not records:
         raise InputError(f"{path}: expected a hand, which begins with players: or deal:")
     if number is None and len(records) > 1:
-        raise InputError(f"{path} has {len(records)} hands: name one with --number")
+        return dict(enumerate(records, start=1))
     chosen = 1 if number is None else number
     if not 1 <= chosen <= len(records):
         raise InputError(f"--number: {path} has hands 1 to {len(records)}, not {chosen}")
     record = records[chosen - 1]
     if record.contract is None:
         raise InputError(f"{path}: hand {chosen} has no contract, so there is nothing to review")
-    return record
+    return {chosen: record}
 
 
 def _typed(
@@ -168,9 +192,3 @@ def _typed(
     with refusing("--bid"):
         contract = Contract(position.leader, Bid.parse(bid), position.declaration)
     return Record(deal, contract, plays=position.plays)
-
-
-def _draw(path: Path, reviewed: Review) -> None:
-    if not reviewed.mattered:
-        raise InputError("--svg: no move lost anything, so there is no decisive one to draw")
-    write_picture(path, reviewed.mattered[-1].position)

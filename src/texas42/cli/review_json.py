@@ -1,6 +1,7 @@
 """What `texas42 review --json` prints: a review as one JSON object."""
 
 from texas42.analysis import Foresight, Review, Step
+from texas42.deals import Record
 from texas42.rules import N_SEATS, domino_name
 
 
@@ -45,6 +46,21 @@ def review_json(review: Review) -> dict[str, object]:
         "mattered": [step.number for step in review.mattered],
         "lost": [review.lost_by(seat) for seat in range(N_SEATS)],
     }
+
+
+def hand_json(number: int, record: Record, review: Review | None) -> dict[str, object]:
+    """One hand of several: its number as `hand`, and its review.
+
+    Of a hand without a contract, which cannot be reviewed, only `record`, and `contract` as null.
+
+    >>> from texas42.deals import Deal
+    >>> answer = hand_json(2, Record(Deal.from_seed(0)), None)
+    >>> answer["hand"], answer["contract"]
+    (2, None)
+    """
+    if review is None:
+        return {"hand": number, "record": str(record), "contract": None}
+    return {"hand": number, **review_json(review)}
 
 
 def _step(review: Review, step: Step) -> dict[str, object]:

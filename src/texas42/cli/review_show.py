@@ -12,9 +12,9 @@ from texas42.rules import N_SEATS, domino_name
 
 _WIDTH: Final = 80
 _CAVEAT: Final = (
-    "What a play lost is told with all hands open. What a seat could have known takes all layouts "
-    "that agree with its hand and the plays as equally likely, whatever was bid, and plays each "
-    "out with open hands."
+    "What a play lost is told with all hands open. It is judged by what its seat had seen: every "
+    "layout of the hidden dominoes that fits counts the same, whatever was bid, and is played out "
+    "with open hands."
 )
 
 
@@ -38,6 +38,8 @@ def review_text(review: Review) -> list[Line]:
     lines.append(
         f"With best play of all, hands open, seats {side} would have taken {review.first_value}."
     )
+    if not review.steps[0].makes_before:
+        lines.append(f"Against best play {review.contract.bid} could not be made from the start.")
     if review.record.result is not None and not review.position.is_over:
         n, after = len(review.steps), review.steps[-1].after
         lines.append(f"Given up after {n} plays: from there best play takes them to {after}.")
@@ -49,7 +51,20 @@ def review_text(review: Review) -> list[Line]:
     ]
     for step in review.mattered:
         lines += ["", *_turning(review, step)]
-    return [*lines, "", *_wrapped(_CAVEAT)]
+    return [*lines, "", *_wrapped(_CAVEAT)] if review.foresight else lines
+
+
+def hand_text(number: int, of: int, review: Review | None) -> list[Line]:
+    """One hand of several, under a heading; without a contract there is nothing to review.
+
+    >>> hand_text(1, 3, None)
+    [Bold(text='Hand 1 of 3'), 'There is no contract, so there is nothing to review.']
+    """
+    if review is None:
+        text: list[Line] = ["There is no contract, so there is nothing to review."]
+    else:
+        text = review_text(review)
+    return [Bold(f"Hand {number} of {of}"), *text]
 
 
 def _plays(review: Review) -> Iterator[Line]:
