@@ -20,9 +20,9 @@ EXAMPLES = """\b
 Examples:
   texas42 advise --hand "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decl sixes --bid 32
   texas42 advise --hand "5-4 5-1 4-0 3-3 2-1 1-1 0-0" --decl sixes --bid 32 \\
-      --leader 0 --seat 1 --played "6-6"
+    --leader 0 --seat 1 --played "6-6"
   texas42 advise --hand "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decl sixes --bid 32 \\
-      --calls "1:pass,2:pass,3:31" --player inference --json
+    --calls "1:pass,2:pass,3:31" --player inference --json
 """
 
 
@@ -73,10 +73,11 @@ def advise_command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Say what to play and why, by one hand and what everybody has seen.
+    """Say what to play and why, by what one seat sees.
 
-    For each legal move: the chance that it makes the bid, or sets it for the other side, and the
-    points still to come, over worlds that agree with the hand, the plays and the voids they show.
+    That is its hand and what everybody has seen. For each legal move: the chance that it makes the
+    bid, or sets it for the other side, and the points still to come, over worlds that agree with
+    the hand, the plays and the voids they show.
     """
     if seed < 0:
         raise InputError(f"--seed: expected 0 or more, not {seed}")

@@ -42,9 +42,8 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, epilog=_EXAMPLES)
+@app.callback(epilog=_EXAMPLES)
 def _texas42(
-    context: typer.Context,
     _: Annotated[
         bool,
         typer.Option(
@@ -53,8 +52,6 @@ def _texas42(
     ] = False,
 ) -> None:
     """The exact engine for the domino game of Texas 42."""
-    if context.invoked_subcommand is None:
-        print_text(context.get_help())
 
 
 def main(args: Sequence[str] | None = None) -> int:

@@ -24,10 +24,12 @@ from texas42.play import verify as play_out_bids
 EXAMPLES = """\b
 Examples:
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
-  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --calls pass,pass,31 --model smartstack
-  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --calls pass,pass \
-      --model evaluated:threshold=0.7,trust=0.9
-  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decls sixes,fives --samples 500 --json
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --calls pass,pass,31 \\
+    --model smartstack
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --calls pass,pass \\
+    --model evaluated:threshold=0.7,trust=0.9
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --decls sixes,fives \\
+    --samples 500 --json
   texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --precision 0.05 --audit
   texas42 bid "6-4 5-3 4-0 3-3 2-1 1-0 0-0" --verify
 """
@@ -115,7 +117,7 @@ def bid_command(
         ),
     ] = None,
 ) -> None:
-    """Say what to bid on a hand: the chance of every bid under every trump.
+    """Say what to bid on a hand: the chance of every bid.
 
     Draws worlds, complete deals that agree with what the bidder sees, and solves each exactly under
     every declaration; tells the chance with all hands open, and what it comes to at the table,

@@ -17,11 +17,20 @@ class Command(TyperCommand):
 
 
 class Group(TyperGroup):
-    """The command that holds the others."""
+    """A command that holds others; by itself it prints its help."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What was typed; if that is nothing at all, help is wanted."""
+        return super().parse_args(ctx, args or ["--help"])
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
         """The option --help."""
         return _printed_by_us(super().get_help_option(ctx))
+
+
+def group() -> typer.Typer:
+    """A new command that holds others."""
+    return typer.Typer(cls=Group, rich_markup_mode=None, add_completion=False)
 
 
 def _printed_by_us(option: TyperOption | None) -> TyperOption | None:

@@ -38,7 +38,7 @@ def match_command(
     players: Annotated[
         list[str],
         typer.Argument(
-            metavar="PLAYER...",
+            metavar="PLAYER",
             help=f"Two or more of {', '.join(PLAYERS)}; settings follow a colon: pimc:worlds=50.",
         ),
     ],
@@ -63,10 +63,11 @@ def match_command(
     workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
-    """Match players against each other: every deal is played twice, with the sides exchanged.
+    """Match players against each other, every two of them.
 
-    Without an auction seat 0 plays the same bid on every deal, with the declaration its own table
-    likes best. A run that was interrupted goes on where it was if it is given the same --out again.
+    Every deal is played twice, with the sides exchanged. Without an auction seat 0 plays the same
+    bid on every deal, with the declaration its own table likes best. A run that was interrupted
+    goes on where it was if it is given the same --out again.
     """
     with (
         shown_progress("deals") as progress,

@@ -11,6 +11,7 @@ import typer
 from texas42.cli import shards_check
 from texas42.cli.campaign_progress import shown_campaign
 from texas42.cli.campaign_show import outcome_json, outcome_text, prediction_json, prediction_text
+from texas42.cli.help import Command, group
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, place_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
@@ -28,19 +29,21 @@ EXAMPLES = """\b
 Examples:
   texas42 shards build --seeds 0:100 --decls random:3 --out DIR --dry-run
   texas42 shards build --seeds 930 --decls blanks --out DIR
-  texas42 shards build --seeds 0:1000 --decls mod10 --out s3://bucket/shards --workers 8
-  texas42 shards build --seeds 7 --decls all --kind marginalized --opp-seeds 3 --out DIR
+  texas42 shards build --seeds 0:1000 --decls mod10 --workers 8 \\
+    --out s3://bucket/shards
+  texas42 shards build --seeds 7 --decls all --out DIR \\
+    --kind marginalized --opp-seeds 3
 """
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = group()
 
 
 @app.callback()
 def shards() -> None:
-    """Solved states as Parquet files: make them, check them, describe them."""
+    """Solved states as Parquet files: make, check and describe them."""
 
 
-@app.command("build", epilog=EXAMPLES)
+@app.command("build", cls=Command, epilog=EXAMPLES)
 def build_command(
     seeds: Annotated[
         str, typer.Option(metavar="SEEDS", help='Such as "0:100", whose end is not in it, or 7,9.')
@@ -150,8 +153,8 @@ def build_command(
         raise typer.Exit(1)
 
 
-app.command("verify", epilog=shards_check.VERIFY_EXAMPLES)(shards_check.verify_command)
-app.command("card", epilog=shards_check.CARD_EXAMPLES)(shards_check.card_command)
+app.command("verify", cls=Command, epilog=shards_check.VERIFY_EXAMPLES)(shards_check.verify_command)
+app.command("card", cls=Command, epilog=shards_check.CARD_EXAMPLES)(shards_check.card_command)
 
 
 def _plan(seeds: str, decls: str, kind: str, opp_seeds: str | None) -> list[ShardId]:

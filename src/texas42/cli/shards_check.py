@@ -64,9 +64,10 @@ def verify_command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Check shards: bytes, counts, every row's format and values, rows solved anew, a hand played.
+    """Check shards, byte by byte and row by row.
 
-    Prints every problem; the exit status is 1 if there is one.
+    Bytes and counts, the format and values of every row, rows solved anew, a hand played. Prints
+    every problem; the exit status is 1 if there is one.
     """
     numbers = {"--samples": (samples, 0), "--files": (files, 1), "--workers": (workers, 1)}
     for option, (number, least) in {**numbers, "--seed": (seed, 0)}.items():
@@ -99,9 +100,10 @@ def card_command(
         str, typer.Option(metavar="TEXT", help="The title of the data set.")
     ] = "Solved states of Texas 42",
 ) -> None:
-    """Describe a folder of shards: README.md with its front matter, and the pictures it shows.
+    """Describe a folder of shards in a README.md.
 
-    What it tells comes from the manifest. Files of these names are replaced.
+    It has its front matter, and the pictures it shows go beside it. What it tells comes from the
+    manifest. Files of these names are replaced.
     """
     storage = _folder(place)
     with refusing("DIR", CardError):

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from texas42.cli.files import check_writable, reading, write_whole, writing
+from texas42.cli.help import Command, group
 from texas42.cli.refusals import InputError, file_name, whole_number
 from texas42.cli.terminal import Bold, Line, print_json, print_lines
 from texas42.data.lookup import TRICKS, compare_tables, export_tables
@@ -22,15 +23,18 @@ Examples:
   texas42 tables compare ours.json theirs.json --json
 """
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
+app = group()
 
 
 @app.callback()
 def tables() -> None:
-    """The rules as lookup tables: write them, compare them with another implementation's."""
+    """The rules as lookup tables: write them, and compare them.
+
+    They are for another implementation to be held against.
+    """
 
 
-@app.command("export", epilog=EXPORT_EXAMPLES)
+@app.command("export", cls=Command, epilog=EXPORT_EXAMPLES)
 def export_command(
     out: Annotated[
         Path | None,
@@ -49,7 +53,10 @@ def export_command(
         typer.Option(metavar="N", parser=whole_number("--seed"), help="Which tricks are drawn."),
     ] = 0,
 ) -> None:
-    """Write the six tables, the map of declarations, and random tricks with who takes them."""
+    """Write the rules as tables, in JSON.
+
+    The six tables, the map of declarations, and random tricks with who takes them.
+    """
     if tricks < 0:
         raise InputError(f"--tricks: expected 0 or more, not {tricks}")
     check_writable("--out", out)
@@ -61,7 +68,7 @@ def export_command(
         write_whole(out, _readable(exported))
 
 
-@app.command("compare", epilog=COMPARE_EXAMPLES)
+@app.command("compare", cls=Command, epilog=COMPARE_EXAMPLES)
 def compare_command(
     ours: Annotated[
         Path, typer.Argument(metavar="FILE", parser=file_name("FILE"), help="One export.")
@@ -71,7 +78,10 @@ def compare_command(
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """List every difference between two exports; the exit status is 1 if there is one."""
+    """List every difference between two exports.
+
+    The exit status is 1 if there is one.
+    """
     differences = list(compare_tables(_read("FILE", ours), _read("OTHER", theirs)))
     if as_json:
         print_json({"differences": differences})
