@@ -89,7 +89,7 @@ def test_few_deals_are_all_looked_at() -> None:
         ([*ASKED, "--player", "clairvoyant"], "--player: clairvoyant sees every hand"),
         ([*ASKED, "--calls", "0:30"], "--calls: a call out of turn"),
         ([*ASKED, "--seed", "-1"], "--seed: expected 0 or more, not -1"),
-        ([*ASKED, "--workers", "0"], "--workers: expected at least 1, not 0"),
+        ([*ASKED, "--workers", "0"], "--workers: expected 1 or more, not 0"),
     ],
 )
 def test_refusals(args: list[str], says: str) -> None:

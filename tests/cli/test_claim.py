@@ -111,7 +111,7 @@ def test_the_text_fits_a_terminal(args: list[str]) -> None:
         ([*OPEN, "--points", "43"], "--points: the side of seat 0", "can end with 1 to 42, not 43"),
         ([*OPEN, "--points", "0"], "--points: the side of seat 0", "1 to 42, not 0"),
         ([*OPEN, "--points", "all"], "--points: 'all'", "whole number"),
-        ([*OPEN, "--layouts", "0"], "--layouts", "at least one"),
+        ([*OPEN, "--layouts", "0"], "--layouts", "1 or more, not 0"),
         ([*OPEN, "--played", "6-6"], "--played: play 1: seat 0 does not hold 6-6", ""),
         ([*SIXES, "6-6 6-5"], "--hand: a hand has 7 dominoes", "not 2"),
         ([*SIXES, LOCK, "--leader", "5"], "--leader: 5 is not a seat", "0 to 3"),

@@ -90,15 +90,15 @@ def test_a_player_may_play_itself_in_a_game() -> None:
         (("match", "pimc", "pimc"), "PLAYER: pimc is named twice"),
         (("match", "pimc", "grandmaster"), "PLAYER: unknown player 'grandmaster'"),
         (("match", "pimc:worlds=0", "random"), "PLAYER: pimc:worlds=0: a move is chosen by"),
-        ((*FEW, "--deals", "0"), "--deals: expected at least 1, not 0"),
+        ((*FEW, "--deals", "0"), "--deals: expected 1 or more, not 0"),
         ((*FEW, "--deals", "x"), "--deals: 'x' is not a whole number"),
         ((*FEW, "--bid", "29"), "--bid: '29' is not a bid"),
         ((*FEW, "--seed", "-1"), "--seed: expected 0 or more, not -1"),
-        ((*FEW, "--workers", "0"), "--workers: expected at least 1, not 0"),
+        ((*FEW, "--workers", "0"), "--workers: expected 1 or more, not 0"),
         ((*FEW, "--out", "/nowhere/at/all.parquet"), "--out: cannot write"),
         (("game", "pimc"), "FIRST SECOND: expected two players, not 1"),
         (("game", "pimc", "nobody"), "PLAYER: unknown player 'nobody'"),
-        (("game", "pimc", "random", "--marks", "0"), "--marks: expected at least 1, not 0"),
+        (("game", "pimc", "random", "--marks", "0"), "--marks: expected 1 or more, not 0"),
     ],
 )
 def test_what_is_refused(given: tuple[str, ...], reason: str) -> None:

@@ -28,7 +28,7 @@ A_DEAL = [*map(str, str(Deal.from_seed(0)).split(" / "))]
         (["solve", "--seed", "1_0", "--decl", "fives"], "--seed: '1_0'", "whole number"),
         (["solve", "--seed", "٣", "--decl", "fives"], "--seed: '٣'", "whole number"),
         (["solve", "--seed", "9" * 5000, "--decl", "fives"], "--seed: '999", "whole number"),
-        (["solve", "--seed", "-1", "--decl", "fives"], "--seed: a seed is 0 or more", "not -1"),
+        (["solve", "--seed", "-1", "--decl", "fives"], "--seed: expected 0 or more", "not -1"),
         ([*FIVES, "--leader", "7"], "--leader: seat 7", "from 0 to 3"),
         ([*FIVES, "--leader", "-1"], "--leader: seat -1", "from 0 to 3"),
         ([*FIVES, "--leader", "two"], "--leader: 'two'", "whole number"),
@@ -58,6 +58,23 @@ def test_what_is_wrong_and_what_would_be_right(args: list[str], wrong: str, righ
     line = refusal(*args)
     assert wrong in line
     assert right in line
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["bid", A_DEAL[0]],
+        ["advise", "--hand", A_DEAL[0], "--decl", "fives"],
+        ["match", "beginner", "random"],
+        ["game", "beginner", "random"],
+        ["shards", "verify", "."],
+    ],
+    ids=lambda command: command[0],
+)
+def test_numbers_too_low_are_refused_in_the_same_words_everywhere(command: list[str]) -> None:
+    few = refusal(*command, "--workers", "0")
+    assert few == "Error: --workers: expected 1 or more, not 0\n"
+    assert refusal(*command, "--seed", "-1") == "Error: --seed: expected 0 or more, not -1\n"
 
 
 @pytest.mark.parametrize("name", ["no folder/x.svg", "."])

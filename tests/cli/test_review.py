@@ -180,9 +180,9 @@ def test_the_decisive_move_is_drawn(file: str, tmp_path: Path) -> None:
         ([*TYPED, "--bid", "43"], "--bid: '43' is not a bid", "30 to 41"),
         ([*TYPED, "--decl", "hearts"], "--decl: unknown declaration 'hearts'", "blanks, ones"),
         ([*TYPED, "--leader", "1"], "--played: play 1: seat 1 does not hold 4-4", ""),
-        ([*TYPED, "--layouts", "0"], "--layouts", "at least one layout"),
+        ([*TYPED, "--layouts", "0"], "--layouts", "expected 1 or more, not 0"),
         ([*TYPED, "--draw", "-1"], "--draw", "0 or more"),
-        ([*TYPED, "--workers", "0"], "--workers", "at least one worker"),
+        ([*TYPED, "--workers", "0"], "--workers", "expected 1 or more, not 0"),
     ],
 )
 def test_what_is_wrong_and_what_would_be_right(args: list[str], wrong: str, right: str) -> None:

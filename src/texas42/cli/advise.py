@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 
 from texas42.cli.advise_show import advice_json, advice_text
-from texas42.cli.refusals import InputError, refusing, whole_number, wondering_whose
+from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
+from texas42.cli.refusals import refusing, whole_number, wondering_whose
 from texas42.cli.terminal import print_json, print_lines
 from texas42.deals import Calls, parse_hand
 from texas42.deals.calls import as_seat
@@ -61,17 +62,9 @@ def advise_command(
             help=f"Whose advice it is: {', '.join(PLAYERS)}; settings follow a colon.",
         ),
     ] = "pimc:worlds=100,all=2000",
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which worlds are drawn."),
-    ] = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-        ),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seed: DrawSeedOption = 0,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Say what to play and why, by what one seat sees.
 
@@ -79,10 +72,6 @@ def advise_command(
     bid, or sets it for the other side, and the points still to come, over worlds that agree with
     the hand, the plays and the voids they show.
     """
-    if seed < 0:
-        raise InputError(f"--seed: expected 0 or more, not {seed}")
-    if workers is not None and workers < 1:
-        raise InputError(f"--workers: expected at least 1, not {workers}")
     view = _view(hand, decl, bid, leader, seat, played, calls)
     with refusing("--player"):
         advisor = player(name)

@@ -14,7 +14,7 @@ from texas42.bidding.picture import picture
 from texas42.bidding.svg import picture_svg
 from texas42.cli.bid_options import bid_options, read_hand
 from texas42.cli.bid_show import bid_text
-from texas42.cli.common_options import JsonOption, WorkersOption
+from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
 from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, file_name, one_line, refusing, whole_number
@@ -43,7 +43,7 @@ def bid_command(
     samples: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number("--samples"), help="How many worlds to solve."
+            metavar="N", parser=whole_number("--samples", least=1), help="How many worlds to solve."
         ),
     ] = 200,
     precision: Annotated[
@@ -84,10 +84,7 @@ def bid_command(
     audit: Annotated[
         bool, typer.Option("--audit", help="Also look for a layout that breaks the contract.")
     ] = False,
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which worlds are drawn."),
-    ] = 0,
+    seed: DrawSeedOption = 0,
     workers: WorkersOption = None,
     as_json: JsonOption = False,
     svg: Annotated[

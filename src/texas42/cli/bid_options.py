@@ -45,14 +45,8 @@ def bid_options(
     table_map: Path | None,
 ) -> dict[str, Any]:
     """The arguments that are the same for every hand; InputError names the option at fault."""
-    if samples < 1:
-        raise InputError(f"--samples: at least one world is needed, not {samples}")
     if not 0 <= seat < N_SEATS:
         raise InputError(f"--seat: {seat} is not a seat: expected 0 to {N_SEATS - 1}")
-    if seed < 0:
-        raise InputError(f"--seed: a seed is 0 or more, not {seed}")
-    if workers is not None and workers < 1:
-        raise InputError(f"--workers: the work needs at least one worker, not {workers}")
     heard = _calls(calls, seat)
     return {
         "seat": seat,

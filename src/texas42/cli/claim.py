@@ -65,7 +65,9 @@ def claim_command(
     layouts: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number("--layouts"), help="With --hand: how many to look at."
+            metavar="N",
+            parser=whole_number("--layouts", least=1),
+            help="With --hand: how many to look at.",
         ),
     ] = LAYOUTS,
     as_json: JsonOption = False,
@@ -79,8 +81,6 @@ def claim_command(
     Give --seed or --hands for that. With --hand the claimer sees his own hand alone: the claim is
     good in any layout, refuted by one, or open.
     """
-    if layouts < 1:
-        raise InputError(f"--layouts: at least one layout is needed, not {layouts}")
     n_given = 3 - [seed, hands, hand].count(None)
     if n_given != 1:
         given = "several" if n_given else "none"

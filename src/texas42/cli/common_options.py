@@ -14,7 +14,8 @@ DeclOption = Annotated[
     str, typer.Option(metavar="NAME", help="Such as fives, doubles-trump or notrump.")
 ]
 SeedOption = Annotated[
-    int | None, typer.Option(metavar="N", parser=whole_number("--seed"), help="The deal of a seed.")
+    int | None,
+    typer.Option(metavar="N", parser=whole_number("--seed", least=0), help="The deal of a seed."),
 ]
 HandsOption = Annotated[
     tuple[str, str, str, str] | None,
@@ -33,7 +34,17 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.
 WorkersOption = Annotated[
     int | None,
     typer.Option(
-        metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+        metavar="N",
+        parser=whole_number("--workers", least=1),
+        help="Processors to use; all by default.",
+    ),
+]
+DrawSeedOption = Annotated[
+    int,
+    typer.Option(
+        metavar="N",
+        parser=whole_number("--seed", least=0),
+        help="What is drawn by chance goes by it.",
     ),
 ]
 

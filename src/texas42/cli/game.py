@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import typer
 
-from texas42.cli.match import AsJson, Seed, Workers, natural, positive, read_players
+from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
+from texas42.cli.match import read_players
 from texas42.cli.refusals import InputError, whole_number
 from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
 from texas42.play import PLAYERS, Game, game
@@ -27,11 +28,13 @@ def game_command(
     ],
     marks: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--marks"), help="How many win the game."),
+        typer.Option(
+            metavar="N", parser=whole_number("--marks", least=1), help="How many win the game."
+        ),
     ] = MARKS,
-    seed: Seed = 0,
-    workers: Workers = None,
-    as_json: AsJson = False,
+    seed: DrawSeedOption = 0,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Play a game to seven marks.
 
@@ -44,9 +47,9 @@ def game_command(
     played = game(
         first,
         second,
-        marks=positive("--marks", marks),
-        seed=natural("--seed", seed),
-        workers=None if workers is None else positive("--workers", workers),
+        marks=marks,
+        seed=seed,
+        workers=workers,
     )
     if as_json:
         print_json(game_json(played))

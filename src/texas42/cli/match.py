@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from texas42.bidding.parts import PartsError
+from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
 from texas42.cli.files import writing
 from texas42.cli.match_show import match_json, match_text
 from texas42.cli.progress import shown_progress
@@ -22,17 +23,6 @@ Examples:
   texas42 match pimc beginner --bid auction --deals 200
 """
 
-Seed = Annotated[
-    int, typer.Option(metavar="N", parser=whole_number("--seed"), help="Which deals are played.")
-]
-Workers = Annotated[
-    int | None,
-    typer.Option(
-        metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-
 
 def match_command(
     players: Annotated[
@@ -45,13 +35,15 @@ def match_command(
     deals: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number("--deals"), help="How many deals each two play."
+            metavar="N",
+            parser=whole_number("--deals", least=1),
+            help="How many deals each two play.",
         ),
     ] = 1000,
     bid: Annotated[
         str, typer.Option(metavar="BID", help="What is played, such as 30 or 1 mark; or auction.")
     ] = "30",
-    seed: Seed = 0,
+    seed: DrawSeedOption = 0,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -60,8 +52,8 @@ def match_command(
             help="Keep a row for each deal, as Parquet; can be resumed.",
         ),
     ] = None,
-    workers: Workers = None,
-    as_json: AsJson = False,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Match players against each other, every two of them.
 
@@ -76,11 +68,11 @@ def match_command(
     ):
         played = match(
             read_players(players),
-            positive("--deals", deals),
+            deals,
             _bid(bid),
-            seed=natural("--seed", seed),
+            seed=seed,
             target=out,
-            workers=None if workers is None else positive("--workers", workers),
+            workers=workers,
             progress=progress,
         )
     if as_json:
@@ -106,17 +98,3 @@ def _bid(text: str) -> Bid | None:
         return None
     with refusing("--bid"):
         return Bid.parse(text)
-
-
-def positive(option: str, number: int) -> int:
-    """A number that is at least 1, refused if it is not."""
-    if number < 1:
-        raise InputError(f"{option}: expected at least 1, not {number}")
-    return number
-
-
-def natural(option: str, number: int) -> int:
-    """A number that is not below 0, refused if it is."""
-    if number < 0:
-        raise InputError(f"{option}: expected 0 or more, not {number}")
-    return number

@@ -52,8 +52,8 @@ def wondering_whose(seat: int | None) -> Iterator[None]:
         raise ValueError(f"{reason} (give --seat if the hand is another's)") from None
 
 
-def whole_number(option: str) -> Callable[[str], int]:
-    """A reader of whole numbers for an option.
+def whole_number(option: str, least: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers for an option, from `least` on if there is one.
 
     >>> whole_number("--seed")("42")
     42
@@ -61,6 +61,10 @@ def whole_number(option: str) -> Callable[[str], int]:
     Traceback (most recent call last):
     ...
     texas42.cli.refusals.InputError: --seed: 'abc' is not a whole number, such as 0
+    >>> whole_number("--workers", least=1)("0")
+    Traceback (most recent call last):
+    ...
+    texas42.cli.refusals.InputError: --workers: expected 1 or more, not 0
     """
 
     def read(text: str) -> int:
@@ -68,7 +72,10 @@ def whole_number(option: str) -> Callable[[str], int]:
         if _WHOLE_NUMBER.fullmatch(str(text)) is None:
             given = reprlib.repr(text)  # cut short, as it may be anything
             raise InputError(f"{option}: {given} is not a whole number, such as 0")
-        return int(text)
+        number = int(text)
+        if least is not None and number < least:
+            raise InputError(f"{option}: expected {least} or more, not {number}")
+        return number
 
     return read
 

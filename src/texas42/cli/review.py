@@ -71,12 +71,16 @@ def review_command(
     layouts: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number("--layouts"), help="How many to try a move in."
+            metavar="N",
+            parser=whole_number("--layouts", least=1),
+            help="How many to try a move in.",
         ),
     ] = LAYOUTS,
     draw: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--draw"), help="Which layouts are drawn."),
+        typer.Option(
+            metavar="N", parser=whole_number("--draw", least=0), help="Which layouts are drawn."
+        ),
     ] = 0,
     workers: WorkersOption = None,
     as_json: Annotated[
@@ -101,7 +105,6 @@ def review_command(
     Give a FILE, of which every hand is reviewed or the one of --number; or --seed or --hands with
     --decl, --bid and --played. A hand may be unfinished.
     """
-    _check_counts(layouts, draw, workers)
     typed = {"--seed": seed, "--hands": hands, "--decl": decl, "--bid": bid, "--played": played}
     if file is None:
         if number is not None:
@@ -140,15 +143,6 @@ def _print_one(reviewed: Review, as_json: bool, picture: Path | None) -> None:
         print_lines(review_text(reviewed))
     if picture is not None and not reviewed.mattered:
         remark(f"No play lost anything: there is no decisive one to draw in {picture}.")
-
-
-def _check_counts(layouts: int, draw: int, workers: int | None) -> None:
-    if layouts < 1:
-        raise InputError(f"--layouts: at least one layout is needed, not {layouts}")
-    if draw < 0:
-        raise InputError(f"--draw: a seed is 0 or more, not {draw}")
-    if workers is not None and workers < 1:
-        raise InputError(f"--workers: the work needs at least one worker, not {workers}")
 
 
 def _from_file(path: Path, number: int | None) -> dict[int, Record]:

@@ -74,7 +74,7 @@ def build_command(
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number("--workers"),
+            parser=whole_number("--workers", least=1),
             help="Processes; by default what processors and memory allow.",
         ),
     ] = None,
@@ -86,13 +86,17 @@ def build_command(
     limit: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--limit"), help="Take on so many new shards at most."
+            metavar="N",
+            parser=whole_number("--limit", least=1),
+            help="Take on so many new shards at most.",
         ),
     ] = None,
     max_states: Annotated[
         int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--max-states"), help="Skip shards with more states."
+            metavar="N",
+            parser=whole_number("--max-states", least=1),
+            help="Skip shards with more states.",
         ),
     ] = None,
     dry_run: Annotated[
@@ -110,13 +114,6 @@ def build_command(
     """
     plan = _plan(seeds, decls, kind, opp_seeds)
     layout = _profile(profile)
-    for option, number in (
-        ("--workers", workers),
-        ("--limit", limit),
-        ("--max-states", max_states),
-    ):
-        if number is not None and number < 1:
-            raise InputError(f"{option}: expected 1 or more, not {number}")
     if exact and not dry_run:
         raise InputError("--exact: goes with --dry-run")
     crew = workers or default_workers()

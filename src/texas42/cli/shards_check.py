@@ -37,14 +37,16 @@ def verify_command(
         int,
         typer.Option(
             metavar="N",
-            parser=whole_number("--samples"),
+            parser=whole_number("--samples", least=0),
             help="Rows of each file to solve again by the search.",
         ),
     ] = SAMPLES,
     files: Annotated[
         int | None,
         typer.Option(
-            metavar="K", parser=whole_number("--files"), help="Look into K files, drawn by chance."
+            metavar="K",
+            parser=whole_number("--files", least=1),
+            help="Look into K files, drawn by chance.",
         ),
     ] = None,
     full: Annotated[
@@ -52,13 +54,15 @@ def verify_command(
     ] = False,
     seed: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="What chance depends on."),
+        typer.Option(
+            metavar="N", parser=whole_number("--seed", least=0), help="What chance depends on."
+        ),
     ] = 0,
     workers: Annotated[
         int | None,
         typer.Option(
             metavar="N",
-            parser=whole_number("--workers"),
+            parser=whole_number("--workers", least=1),
             help="Threads; by default one a core.",
         ),
     ] = None,
@@ -69,10 +73,6 @@ def verify_command(
     Bytes and counts, the format and values of every row, rows solved anew, a hand played. Prints
     every problem; the exit status is 1 if there is one.
     """
-    numbers = {"--samples": (samples, 0), "--files": (files, 1), "--workers": (workers, 1)}
-    for option, (number, least) in {**numbers, "--seed": (seed, 0)}.items():
-        if number is not None and number < least:
-            raise InputError(f"{option}: expected {least} or more, not {number}")
     storage = _folder(place)
     with shown_progress("shards") as progress:
         report = verify(

@@ -45,7 +45,9 @@ def export_command(
     tricks: Annotated[
         int,
         typer.Option(
-            metavar="N", parser=whole_number("--tricks"), help="How many random tricks to resolve."
+            metavar="N",
+            parser=whole_number("--tricks", least=0),
+            help="How many random tricks to resolve.",
         ),
     ] = TRICKS,
     seed: Annotated[
@@ -57,8 +59,6 @@ def export_command(
 
     The six tables, the map of declarations, and random tricks with who takes them.
     """
-    if tricks < 0:
-        raise InputError(f"--tricks: expected 0 or more, not {tricks}")
     check_writable("--out", out)
     exported = export_tables(tricks, seed)
     if out is None:
