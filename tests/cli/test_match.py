@@ -7,7 +7,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from tests.cli.running import answer, refusal
-from texas42.play import match, player
+from texas42.cli.match_show import match_text
+from texas42.play import Match, Pairing, match, player
 from texas42.rules import Bid
 
 FEW = ("match", "beginner", "random", "--deals", "40")
@@ -19,7 +20,22 @@ def test_a_match_says_who_is_stronger() -> None:
     (line,) = (line for line in text.splitlines() if "beginner v random" in line)
     assert line.endswith("beginner is stronger")
     assert "±" in line
+    assert "Made: how many of its own bids each made." in text
+    assert "± is one standard error" in text
     assert "beginner: 0." in text
+
+
+def test_nothing_is_not_below_nothing() -> None:
+    rows = [
+        {"a": "pimc", "b": "random", "marks_a": 1, "marks_b": m, "points_a": 30, "points_b": p}
+        for m, p in [(2, 31), *[(1, 30)] * 2999]
+    ]
+    pairing = Pairing("pimc", "random", rows)
+    played = Match(("pimc", "random"), 3000, "30", 0, (pairing,), {})
+    assert -0.0005 < pairing.marks.mean < 0
+    line = str(next(line for line in match_text(played) if "pimc v random" in str(line)))
+    assert "+0.000 ± 0.000" in line
+    assert "+0.00 ± 0.00" in line
 
 
 def test_of_three_there_is_a_cross_table() -> None:
@@ -62,15 +78,9 @@ def test_rows_are_kept(tmp_path: Path) -> None:
 
 def test_a_game_hand_by_hand() -> None:
     text = answer("game", "beginner", "random", "--marks", "2", "--seed", "1")
-    assert text.splitlines()[0].split() == [
-        "hand",
-        "dealer",
-        "bidder",
-        "bid",
-        "with",
-        "points",
-        "marks",
-    ]
+    top, _, heading, *_ = text.splitlines()
+    assert top == "Seats 0 and 2: beginner; seats 1 and 3: random. Marks are in that order."
+    assert " ".join(heading.split()) == "hand dealer bidder bid with bidders took marks"
     assert "wins by 2 to" in text.splitlines()[-1]
     found = json.loads(
         answer("game", "beginner", "random", "--marks", "2", "--seed", "1", "--json")

@@ -8,6 +8,7 @@ from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
 from texas42.cli.match import read_players
 from texas42.cli.refusals import InputError, whole_number
 from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
+from texas42.deals import SIDES
 from texas42.play import PLAYERS, Game, game
 from texas42.play.game import MARKS
 
@@ -58,13 +59,13 @@ def game_command(
 
 
 def game_text(played: Game) -> list[Line]:
-    """A line for each hand, and who won.
+    """Who sits where, a line for each hand, and who won.
 
     >>> from texas42.play import game, player
     >>> game_text(game(player("random"), player("beginner"), marks=1))[-1]
     Bold(text='beginner, seats 1 and 3, wins by 1 to 0 marks.')
     """
-    rows = [("hand", "dealer", "bidder", "bid", "with", "points", "", "marks")]
+    rows = [("hand", "dealer", "bidder", "bid", "with", "bidders took", "", "marks")]
     for number, hand in enumerate(played.hands, start=1):
         contract = hand.auctioned.contract
         rows.append(
@@ -80,12 +81,14 @@ def game_text(played: Game) -> list[Line]:
             )
         )
     winner = played.winner
-    seats = "0 and 2" if winner == 0 else "1 and 3"
     score = f"{played.marks[winner]} to {played.marks[1 - winner]} marks"
+    first, second = played.players
     return [
+        f"Seats {SIDES[0]}: {first}; seats {SIDES[1]}: {second}. Marks are in that order.",
+        "",
         *columns(rows, "><><<><>"),
         "",
-        Bold(f"{played.players[winner]}, seats {seats}, wins by {score}."),
+        Bold(f"{played.players[winner]}, seats {SIDES[winner]}, wins by {score}."),
     ]
 
 

@@ -20,6 +20,7 @@ def match_text(match: Match) -> list[Line]:
     what = "the auction decides" if match.bid == "auction" else f"the bid is {match.bid}"
     return [
         f"{match.deals} deals, each played twice with the sides exchanged; {what}.",
+        "Made: how many of its own bids each made. ± is one standard error.",
         "",
         *_pairings(match),
         *(_cross(match) if len(match.players) > 2 else []),
@@ -55,7 +56,7 @@ def _cross(match: Match) -> Iterator[str]:
         marks[pairing.b, pairing.a] = -pairing.marks.mean
     cells = [["marks a deal", *match.players]]
     for row in match.players:
-        cells.append([row, *(_signed(marks.get((row, column))) for column in match.players)])
+        cells.append([row, *(_signed(marks.get((row, column)), 3) for column in match.players)])
     yield ""
     yield from columns(cells, "<" + ">" * len(match.players))
 
@@ -73,11 +74,16 @@ def _verdict(pairing: Pairing) -> str:
 
 
 def _with_error(difference: Difference, digits: int) -> str:
-    return f"{difference.mean:+.{digits}f} ± {difference.se:.{digits}f}"
+    return f"{_signed(difference.mean, digits)} ± {difference.se:.{digits}f}"
 
 
-def _signed(value: float | None) -> str:
-    return "" if value is None else f"{value:+.3f}"
+def _signed(value: float | None, digits: int) -> str:
+    """A number with its sign; what rounds to nothing is not below nothing.
+
+    >>> _signed(-0.0004, 3), _signed(-0.0006, 3)
+    ('+0.000', '-0.001')
+    """
+    return "" if value is None else f"{round(value, digits) + 0.0:+.{digits}f}"
 
 
 def match_json(match: Match) -> dict[str, Any]:
