@@ -1,6 +1,7 @@
 """What the verbs answer: thresholds against values, points won, playouts, refusals."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -124,3 +125,12 @@ def test_points_that_no_hand_has_are_refused(points: int) -> None:
 def test_a_team_that_does_not_exist_is_refused(team: int) -> None:
     with pytest.raises(ValueError, match=r"expected 0 \(seats 0 and 2\) or 1 \(seats 1 and 3\)"):
         can_make(POSITIONS[0], 30, team)
+
+
+@pytest.mark.parametrize("verb", [value, solve, evaluate_moves, best_line, can_make])
+@pytest.mark.parametrize("given", ["4-4 5-4", None, Deal.from_seed(0)], ids=repr)
+def test_what_is_no_position_is_refused(verb: Any, given: object) -> None:
+    rest = (30,) if verb is can_make else ()
+    expected = rf"expected a Position, .*, not {type(given).__name__}$"
+    with pytest.raises(TypeError, match=expected):
+        verb(given, *rest)

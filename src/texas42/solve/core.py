@@ -4,7 +4,7 @@ import threading
 from typing import Final
 
 from texas42 import _core
-from texas42.deals import State
+from texas42.deals import Position, State
 from texas42.rules import tables
 
 RULES: Final = _core.Rules(
@@ -33,6 +33,19 @@ def search() -> _core.Search:
     True
     """
     return _OF_THREAD.search
+
+
+def check_position(position: Position) -> None:
+    """Refuses what is no position, for the verbs that are asked of one.
+
+    >>> check_position("4-4 5-4")
+    Traceback (most recent call last):
+    ...
+    TypeError: expected a Position, such as Position.start(deal, 'fives'), not str
+    """
+    if not isinstance(position, Position):
+        given = type(position).__name__
+        raise TypeError(f"expected a Position, such as Position.start(deal, 'fives'), not {given}")
 
 
 def as_asked(state: State) -> tuple[tuple[int, ...], int, int, tuple[int, ...]]:

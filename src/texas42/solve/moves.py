@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from texas42.deals import Position
 from texas42.rules import team
-from texas42.solve.core import as_asked, search
+from texas42.solve.core import as_asked, check_position, search
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ def moves_and_nodes(position: Position) -> tuple[list[MoveValue], int]:
     >>> moves_and_nodes(finished)[0]
     []
     """
+    check_position(position)
     valued, nodes = search().move_values(*as_asked(position.state))
     if not valued:
         return [], nodes

@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass, field
 
 from texas42.deals import Position
+from texas42.solve.core import check_position
 from texas42.solve.moves import MoveValue, moves_and_nodes
 
 
@@ -54,6 +55,7 @@ def best_line(position: Position) -> Position:
     >>> line.is_over, line.points
     (True, (35, 7))
     """
+    check_position(position)
     return _play_out(position)[0]
 
 

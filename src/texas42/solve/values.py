@@ -4,7 +4,7 @@ import operator
 
 from texas42.deals import Position
 from texas42.rules import TOTAL_POINTS
-from texas42.solve.core import as_asked, search
+from texas42.solve.core import as_asked, check_position, search
 
 
 def value(position: Position) -> int:
@@ -19,6 +19,7 @@ def value(position: Position) -> int:
     >>> value(Position.start(Deal.from_seed(0), "ones", leader=1))
     -18
     """
+    check_position(position)
     points_to_come, _ = search().value(*as_asked(position.state))
     return points_to_come
 
@@ -38,6 +39,7 @@ def can_make(position: Position, points: int, team: int = 0) -> bool:
     on them, the question is refused with a ValueError; `value`, which is of the points to come,
     can still be asked.
     """
+    check_position(position)
     needed = _check_points(points) - position.points[check_team(team)]
     if needed <= 0:
         return True
