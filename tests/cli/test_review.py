@@ -129,7 +129,7 @@ def test_a_bid_that_could_not_be_made_is_told() -> None:
 
 
 def test_what_judging_rests_on_is_told_where_something_was_judged(file: str) -> None:
-    said = "It is judged by what its seat had seen"
+    said = "Whether it was a mistake is judged by what its seat had seen"
     assert said in " ".join(answer("review", file).split())
     assert said not in " ".join(answer(*TYPED[:-1], "4-4 5-4").split())
 

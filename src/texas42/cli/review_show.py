@@ -12,9 +12,9 @@ from texas42.rules import N_SEATS, domino_name
 
 _WIDTH: Final = 80
 _CAVEAT: Final = (
-    "What a play lost is told with all hands open. It is judged by what its seat had seen: every "
-    "layout of the hidden dominoes that fits counts the same, whatever was bid, and is played out "
-    "with open hands."
+    "What a play lost is told with all hands open. Whether it was a mistake is judged by what its "
+    "seat had seen: every layout of the hidden dominoes that fits counts the same, whatever was "
+    "bid, and is played out with open hands."
 )
 
 

@@ -35,7 +35,7 @@ def search() -> _core.Search:
     return _OF_THREAD.search
 
 
-def check_position(position: Position) -> None:
+def check_position(position: object) -> None:
     """Refuses what is no position, for the verbs that are asked of one.
 
     >>> check_position("4-4 5-4")
