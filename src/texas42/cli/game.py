@@ -45,13 +45,7 @@ def game_command(
     if len(players) != 2:
         raise InputError(f"FIRST SECOND: expected two players, not {len(players)}")
     first, second = read_players(players, may_be_equal=True)
-    played = game(
-        first,
-        second,
-        marks=marks,
-        seed=seed,
-        workers=workers,
-    )
+    played = game(first, second, marks=marks, seed=seed, workers=workers)
     if as_json:
         print_json(game_json(played))
     else:
