@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from texas42.bidding.parts import PartsError
+from texas42.deals import Deal
 from texas42.play import match, player
 from texas42.play import match as match_function
 from texas42.play.match import Match, Pairing
@@ -51,10 +52,33 @@ def test_rows_say_what_happened() -> None:
 
 
 def test_a_player_gains_on_another_what_that_loses() -> None:
-    (there,) = match(PLAYERS, 8, seed=5).pairings
-    (back,) = match(PLAYERS[::-1], 8, seed=5).pairings
-    assert [row["decl"] for row in there.rows] == [row["decl"] for row in back.rows]
-    assert (there.a, there.b) == (back.b, back.a)
+    """To the point, though one of them draws worlds and the other anything."""
+    two = [player("pimc:worlds=3"), player("random")]
+    (there,), (back,) = (match(each, 8, seed=5).pairings for each in (two, two[::-1]))
+    exchanged = {"a": "b", "b": "a"}
+    for row, other in zip(there.rows, back.rows, strict=True):
+        for name, said in row.items():
+            stem, _, who = name.rpartition("_")
+            same = f"{stem}_{exchanged[who]}" if stem else exchanged.get(name, name)
+            assert other[same] == said, name
+    assert (back.points.mean, back.marks.mean) == (-there.points.mean, -there.marks.mean)
+    assert back.made == there.made[::-1]
+
+
+@pytest.mark.parametrize("bid", [Bid.points(34), None])
+def test_what_seats_draw_to_bid_follows_the_seed(
+    bid: Bid | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the same deals another seed declares or bids some in another way."""
+    deal = Deal.from_seed
+    monkeypatch.setattr(Deal, "from_seed", lambda seed: deal(seed % module.DEALS_A_SEED))
+    two = [player("beginner"), player("random")]
+    said = [
+        [(row["bidder"], row["bid"], row["decl"]) for row in pairing.rows]
+        for seed in (0, 1)
+        for pairing in match(two, 12, bid, seed=seed).pairings
+    ]
+    assert said[0] != said[1]
 
 
 @pytest.mark.parametrize("bid", [Bid.points(34), None])

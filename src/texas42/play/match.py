@@ -22,7 +22,7 @@ from texas42.deals.contract import Contract
 from texas42.play.auction import auction, declare
 from texas42.play.players import AnyPlayer
 from texas42.play.playing import Pace, play_out
-from texas42.rules import Bid, Declaration
+from texas42.rules import N_SEATS, Bid, Declaration
 from texas42.solve.batch import Progress
 
 Row = Mapping[str, Any]
@@ -186,12 +186,12 @@ def _play_part(setting: _Setting, numbers: range, paces: dict[str, Pace]) -> lis
     rows = []
     for a, b in combinations(setting.players, 2):
         points = []
-        for turn, (bids, defends) in enumerate(((a, b), (b, a))):
+        for bids, defends in ((a, b), (b, a)):
             played = play_out(
                 deals,
                 contracts,
                 [bids, defends, bids, defends],
-                seed=(setting.seed, turn),
+                seed=setting.seed,  # the same for both, so that who is named first is no matter
                 first=numbers.start,
                 workers=setting.workers,
             )
@@ -225,12 +225,13 @@ def _row(
 
 def _contracts(setting: _Setting, deals: Sequence[Deal], numbers: range) -> list[Contract]:
     """What is played of each deal: the same whoever plays it."""
+    seeds = [setting.seed * DEALS_A_SEED + number for number in numbers]
     if setting.bid is None:
         return [
-            auction(deal, number % 4, seed=number, workers=setting.workers).contract
-            for number, deal in zip(numbers, deals, strict=True)
+            auction(deal, number % N_SEATS, seed=seed, workers=setting.workers).contract
+            for number, seed, deal in zip(numbers, seeds, deals, strict=True)
         ]
     hands = [deal.hands[0] for deal in deals]
     declared: list[Declaration]
-    declared, _ = declare(hands, setting.bid.points_needed, seeds=numbers, workers=setting.workers)
+    declared, _ = declare(hands, setting.bid.points_needed, seeds=seeds, workers=setting.workers)
     return [Contract(0, setting.bid, declaration) for declaration in declared]
