@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.play.positions import moment, view
-from texas42.deals import Deal, Position
+from texas42.deals import PASS, Call, Calls, Deal, Position
 from texas42.deals.completions import Knowledge, enumerate_layouts
 from texas42.deals.contract import Contract
 from texas42.play import View, Views
@@ -127,6 +127,31 @@ def test_the_turn_and_the_contract_must_fit() -> None:
         View.of(position, other)
     with pytest.raises(ValueError, match="the hand is over"):
         View.of(*moment(0, 28))
+
+
+@pytest.mark.parametrize(
+    ("calls", "reason"),
+    [
+        ((None, PASS, Bid.points(31), Bid.points(33)), "32 by 0, fives, though seat 3 called 33"),
+        ((Bid.points(30), None, None, None), "32 by 0, fives, though seat 0 called 30"),
+        ((PASS, None, None, None), "32 by 0, fives, though seat 0 called pass"),
+        ((None, None, Bid.points(32), None), "bids rise in order of turn; these do not: 0:32, 2:3"),
+        # Either is below the bid, but seat 1 called before seat 2 and after it.
+        ((None, Bid.points(31), Bid.points(30), None), "these do not: 0:32, 1:31, 2:30"),
+    ],
+)
+def test_the_calls_must_lead_to_the_contract(calls: tuple[Call | None, ...], reason: str) -> None:
+    contract = Contract.parse("32 by 0, fives")
+    with pytest.raises(ValueError, match=reason):
+        View.of(Position.start(Deal.from_seed(0), "fives"), contract, Calls(calls))
+
+
+def test_calls_that_led_to_the_contract_are_heard() -> None:
+    contract = Contract.parse("32 by 0, fives")
+    position = Position.start(Deal.from_seed(0), "fives", plays="5-2")
+    for text in ("", "0:32", "2:pass,3:31,0:32", "2:30,3:31", "3:pass"):
+        calls = Calls.parse(text, seat=1)
+        assert View.of(position, contract, calls).known.calls == calls
 
 
 def test_a_table_refuses_what_may_not_be_played() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from texas42.deals import Calls, Position, format_dominoes, format_hand
 from texas42.deals.completions import Knowledge
 from texas42.deals.contract import Contract
-from texas42.rules import TOTAL_POINTS, legal_moves, team, trick_points, trick_winner
+from texas42.rules import TOTAL_POINTS, Bid, legal_moves, team, trick_points, trick_winner
 from texas42.rules.tricks import N_SEATS
 
 
@@ -43,6 +43,7 @@ class View:
             raise ValueError(f"it is the turn of seat {self.to_play}, not of seat {known.seat}")
         if not self.hand:
             raise ValueError("the hand is over: every domino has been played")
+        _check_calls(known.calls, contract)
 
     @classmethod
     def of(cls, position: Position, contract: Contract, calls: Calls | None = None) -> "View":
@@ -102,6 +103,19 @@ class View:
     def __str__(self) -> str:
         on_table = f"trick {format_dominoes(self.trick)}" if self.trick else "to lead"
         return f"seat {self.seat} to play, {format_hand(self.hand)} in hand, {on_table}"
+
+
+def _check_calls(calls: Calls, contract: Contract) -> None:
+    """Refuse calls that did not lead to the contract."""
+    for seat, call in enumerate(calls.by_seat):
+        if call is None:
+            continue
+        other = seat == contract.bidder and call != contract.bid
+        if other or (isinstance(call, Bid) and call > contract.bid):
+            raise ValueError(f"{contract}, though seat {seat} called {call}")
+    by_seat = list(calls.by_seat)
+    by_seat[contract.bidder] = contract.bid
+    Calls(tuple(by_seat))  # the bid has its place among those that are known
 
 
 class Progress(NamedTuple):
