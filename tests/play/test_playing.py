@@ -1,6 +1,7 @@
 """Whole hands: what is played depends on what it should, and better players win more."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from tests.play.positions import moment
 from texas42.deals import Deal, Position
 from texas42.deals.contract import Contract
-from texas42.play import PLAYERS, Pairing, match, play_out, player, playing
+from texas42.play import PLAYERS, Pairing, Worlds, match, play_out, player, playing
+from texas42.play.players import Pimc
+from texas42.play.players.pimc import Scores
 from texas42.rules import Bid, Declaration
 from texas42.solve import value
 
@@ -96,9 +99,30 @@ def test_beginner_beats_random_and_pimc_beats_beginner() -> None:
     assert difference.mean > 3 * difference.se
 
 
-def test_pimc_for_the_bid_is_not_worse_at_making_bids_than_for_points() -> None:
-    difference = only("pimc:worlds=6", "pimc-points:worlds=6", 60).marks
-    assert difference.mean > -2 * difference.se
+class Forgetful(Pimc):
+    """Takes it at every move that no point has been won yet."""
+
+    def score(self, worlds: Worlds, workers: int = 1) -> Scores:
+        """See `Pimc`."""
+        views = replace(worlds.views, points=np.zeros_like(worlds.views.points))
+        return super().score(replace(worlds, views=views), workers)
+
+
+class Careless(Pimc):
+    """Plays any of the moves that are best."""
+
+    def score(self, worlds: Worlds, workers: int = 1) -> Scores:
+        """See `Pimc`."""
+        scores = super().score(worlds, workers)
+        return scores + 1e-6 * np.random.default_rng(len(worlds)).random(scores.shape)
+
+
+@pytest.mark.parametrize("worse", [Forgetful, Careless])
+def test_points_won_and_the_choice_between_equals_make_pimc_stronger(worse: type[Pimc]) -> None:
+    """It would be even with these if it forgot, or was careless, itself."""
+    two = [Pimc(worlds=6), worse("worse", worlds=6)]
+    (pairing,) = match(two, 200, Bid.points(36), seed=1).pairings
+    assert pairing.marks.mean > 2 * pairing.marks.se > 0
 
 
 def test_players_that_may_be_named_play() -> None:
