@@ -9,7 +9,7 @@ Parquet needs the extra that the error names.
 A player is given views and nothing else, so that none can see more than its seat does. The one
 exception, `Clairvoyant`, says so in its name.
 
-Read it in this order: `view`, `public`, `views`, `worlds`, `evaluate`, `players`,
+Read it in this order: `view`, `public`, `views`, `worlds`, `evaluate`, `hearing`, `players`,
 `tables`, `playing`, `auction`, `match`, `game`; `verify`, which plays the bids of a table out;
 `calibration`, `records`, `fitting` and `calibration_plot`, which make its map to the table; then
 `observation`, `openspiel` and `pettingzoo`, the same game for other toolkits, each of which needs
