@@ -81,6 +81,22 @@ def test_an_explanation_is_of_the_worlds_there_are() -> None:
     assert 0 < sampled.moves[0].points_se < 1
 
 
+@pytest.mark.parametrize("name", ["epimc", "alpha-mu"])
+def test_a_chance_of_worlds_seen_together_has_no_standard_error(name: str) -> None:
+    """Each world has no chance of its own then. Earlier in the hand, or over all worlds, it has."""
+    sampled, every = player(f"{name}:worlds=10,all=0"), player(f"{name}:all=65")
+    late = found(lambda seen: len(seen.legal) > 1 and 0 < seen.needed <= seen.to_come, 14)
+    for move in sampled.explain(late).moves:  # type: ignore[union-attr]
+        assert None not in (move.points, move.points_se, move.chance)
+        assert move.chance_se is None
+    for move in sampled.explain(view(0, 0)).moves:  # type: ignore[union-attr]
+        assert move.chance_se is not None
+    few = found(lambda seen: len(seen.legal) > 1 and 0 < seen.needed <= seen.to_come, 22)
+    told = every.explain(few)  # type: ignore[union-attr]
+    assert told.worlds == told.possible
+    assert [move.chance_se for move in told.moves] == [0] * len(told.moves)
+
+
 def test_with_one_world_left_pimc_is_the_solver() -> None:
     """What it chooses is among the solver's best, in hands where some moves are and some are not.
 

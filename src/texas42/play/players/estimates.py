@@ -34,9 +34,18 @@ def estimates(worlds: Worlds, best: NDArray[np.bool_], workers: int = 1) -> list
     ]
 
 
-def with_chances(moves: list[MoveEstimate], chances: NDArray[np.float64]) -> list[MoveEstimate]:
-    """The same with chances that were found in another way."""
-    return [replace(move, chance=float(chances[i])) for i, move in enumerate(moves)]
+def with_chances(
+    moves: list[MoveEstimate], chances: NDArray[np.float64], *, exact: bool
+) -> list[MoveEstimate]:
+    """The same with chances of the worlds together, which as no means have no standard error.
+
+    Where all worlds were looked at, `exact`, it is 0 nonetheless.
+    """
+    error = 0.0 if exact else None
+    return [
+        replace(move, chance=chance, chance_se=error)
+        for move, chance in zip(moves, chances.tolist(), strict=False)
+    ]
 
 
 def _mean_and_error(

@@ -3,9 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from texas42.play.evaluate import goals
+from texas42.play.players.estimates import with_chances
 from texas42.play.players.pimc import Pimc, Scores
+from texas42.play.players.player import MoveEstimate
+from texas42.play.views import Views
 from texas42.play.worlds import Worlds
 from texas42.rules.tricks import HAND_SIZE, N_SEATS
 from texas42.solve.foresight import MOST_WORLDS, foresee_many
@@ -44,8 +48,7 @@ class Foresighted(Pimc):
 
     def score(self, worlds: Worlds, workers: int = 1) -> Scores:
         """See `Pimc`."""
-        views = worlds.views
-        if views.n_played < N_SEATS * (HAND_SIZE - self.last):
+        if not self._foresees(worlds.views):
             return super(Foresighted, self).score(worlds, workers)
         return foresee_many(
             worlds.positions(),
@@ -56,3 +59,16 @@ class Foresighted(Pimc):
             width=self.width,
             workers=workers,
         )
+
+    def estimate(
+        self, worlds: Worlds, scores: Scores, best: NDArray[np.bool_], /, workers: int = 1
+    ) -> list[MoveEstimate]:
+        """See `Pimc`; the chances are those it plays by."""
+        moves = super(Foresighted, self).estimate(worlds, scores, best, workers)
+        if not (self._foresees(worlds.views) and self._is_open(worlds.views)[0]):
+            return moves
+        return with_chances(moves, scores[0], exact=bool(worlds.complete[0]))
+
+    def _foresees(self, views: Views) -> bool:
+        """Whether the hand has come so far that it looks ahead."""
+        return views.n_played >= N_SEATS * (HAND_SIZE - self.last)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from texas42.play.evaluate import points_to_come, reaches
 from texas42.play.hearing import weighed_by_calls
 from texas42.play.players.beginner import rule_scores
-from texas42.play.players.estimates import estimates, with_chances
+from texas42.play.players.estimates import estimates
 from texas42.play.players.inference import infer
 from texas42.play.players.player import Explanation, MoveEstimate, Rngs
 from texas42.play.view import View
@@ -81,9 +81,7 @@ class Pimc:
         is_open = bool(self._is_open(views)[0])
         scores = self.score(worlds, workers) if is_open else np.zeros((1, HAND_SIZE))
         (chosen,), (best,) = choice(views, scores)
-        moves = estimates(worlds, best, workers)
-        if is_open and self.objective == "bid":
-            moves = with_chances(moves, scores[0])
+        moves = self.estimate(worlds, scores, best, workers)
         return Explanation(
             view,
             self.label,
@@ -106,6 +104,12 @@ class Pimc:
         if self.objective == "points":
             return worlds.per_view(points_to_come(worlds, workers).astype(np.float64))
         return worlds.per_view(reaches(worlds, workers).astype(np.float64))
+
+    def estimate(
+        self, worlds: Worlds, _scores: Scores, best: NDArray[np.bool_], /, workers: int = 1
+    ) -> list[MoveEstimate]:
+        """What is said of each legal move of one view, ascending."""
+        return estimates(worlds, best, workers)
 
     def _is_open(self, views: Views) -> NDArray[np.bool_]:
         """(n,): whether there is a choice, and it can still matter to what is played for."""

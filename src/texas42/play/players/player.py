@@ -26,6 +26,8 @@ class MoveEstimate:
     chance: float | None
     """The chance that it reaches what it plays for: makes the bid, or sets it."""
     chance_se: float | None
+    """As with the points; None too where some worlds were looked at together, so that the chance is
+    no mean over them."""
     best: bool
     """Whether the player would as soon play this as any other."""
 
