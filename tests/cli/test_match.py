@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.running import answer, refusal
 from texas42.cli.match_show import match_text
+from texas42.deals import parse_records
 from texas42.play import Match, Pairing, match, player
 from texas42.rules import Bid
 
@@ -89,6 +90,20 @@ def test_a_game_hand_by_hand() -> None:
     assert all(sorted(hand["plays"]) == list(range(28)) for hand in found["hands"])
 
 
+def test_a_game_is_kept_and_can_be_reviewed(tmp_path: Path) -> None:
+    out = tmp_path / "evening.42"
+    asked = ("game", "beginner", "random", "--marks", "1", "--json")
+    text = answer(*asked, "--out", str(out))
+    assert text == answer(*asked)
+    hands = json.loads(text)["hands"]
+    assert [list(record.plays) for record in parse_records(out.read_text())] == [
+        hand["plays"] for hand in hands
+    ]
+    reviewed = json.loads(answer("review", str(out), "--number", "1", "--layouts", "2", "--json"))
+    bidders = hands[0]["bidder"] % 2
+    assert reviewed["result"]["points"][bidders] == hands[0]["points"]
+
+
 def test_a_player_may_play_itself_in_a_game() -> None:
     assert "wins" in answer("game", "beginner", "beginner", "--marks", "1")
 
@@ -109,6 +124,7 @@ def test_a_player_may_play_itself_in_a_game() -> None:
         (("game", "pimc"), "FIRST SECOND: expected two players, not 1"),
         (("game", "pimc", "nobody"), "PLAYER: unknown player 'nobody'"),
         (("game", "pimc", "random", "--marks", "0"), "--marks: expected 1 or more, not 0"),
+        (("game", "random", "beginner", "--out", "/nowhere/at/all.42"), "--out: cannot write"),
     ],
 )
 def test_what_is_refused(given: tuple[str, ...], reason: str) -> None:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from texas42.bidding.table import STRAIGHT
-from texas42.deals import PASS, Deal, parse_hand
+from texas42.deals import PASS, Auction, Deal, format_records, parse_hand, parse_records
 from texas42.deals.completions import Knowledge, Uniform
 from texas42.play import game, player
 from texas42.play.auction import WORLDS, auction, declare, limits
@@ -37,16 +37,16 @@ def test_a_limit_is_the_highest_bid_that_makes_often_enough() -> None:
 def test_each_calls_once_in_turn_and_bids_rise(dealer: int) -> None:
     for seed in range(3):
         called = auction(Deal.from_seed(seed), dealer, seed=seed)
-        in_turn = [called.calls.by_seat[(dealer + turn) % 4] for turn in range(1, 5)]
-        bids = [call for call in in_turn if isinstance(call, Bid)]
+        assert called.auction.dealer == dealer
+        assert called.auction.is_over
+        bids = [call for call in called.auction.calls if isinstance(call, Bid)]
         assert bids == sorted({*bids})
-        assert called.contract.bid == bids[-1]
-        assert called.calls.by_seat[called.contract.bidder] == bids[-1]
+        assert (called.contract.bidder, called.contract.bid) == (called.auction.winner, bids[-1])
 
 
 def test_if_all_pass_the_dealer_takes_it_for_30() -> None:
     called = auction(Deal.from_seed(0), 2, threshold=1.01)
-    assert called.calls.by_seat == (PASS, PASS, Bid.points(30), PASS)
+    assert called.auction == Auction(2, (PASS, PASS, PASS, Bid.points(30)))
     assert (called.contract.bidder, called.contract.bid) == (2, Bid.points(30))
 
 
@@ -55,16 +55,28 @@ def test_a_game_goes_to_seven_marks() -> None:
     assert max(played.marks) == 7 > min(played.marks)
     won, before = np.zeros(2, int), (0, 0)
     for number, hand in enumerate(played.hands):
-        assert hand.dealer == (number - 1) % 4
-        assert hand.played.is_over
-        bidders = hand.auctioned.contract.bidder % 2
-        assert hand.played.points[bidders] == hand.points
-        won[
-            bidders if hand.points >= hand.auctioned.contract.bid.points_needed else 1 - bidders
-        ] += 1
+        assert hand.auction.dealer == (number - 1) % 4
+        assert len(hand.record.plays) == 28
+        bidders = hand.contract.bidder % 2
+        makes = hand.points >= hand.contract.bid.points_needed
+        assert hand.is_made == makes
+        won[bidders if makes else 1 - bidders] += 1
         assert hand.marks == tuple(won.tolist()) != before
         before = hand.marks
     assert played.marks[played.winner] == 7
+
+
+def test_a_game_is_on_record() -> None:
+    played = game(player("beginner"), player("random"), marks=2)
+    records = [hand.record for hand in played.hands]
+    assert parse_records(format_records(records)) == records
+    for hand, record in zip(played.hands, records, strict=True):
+        assert record.players == ("beginner", "random", "beginner", "random")
+        assert record.result is not None
+        assert (record.result.made, record.result.points) == (
+            hand.is_made,
+            (hand.points, 42 - hand.points)[:: 1 if hand.contract.team == 0 else -1],
+        )
 
 
 def test_a_game_is_the_same_for_any_number_of_workers() -> None:

@@ -1,14 +1,16 @@
 """`texas42 game`: a whole game, dealt, bid and played."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
+from texas42.cli.files import check_writable, write_whole, writing
 from texas42.cli.match import read_players
-from texas42.cli.refusals import InputError, whole_number
+from texas42.cli.refusals import InputError, file_name, whole_number
 from texas42.cli.terminal import Bold, Line, columns, print_json, print_lines
-from texas42.deals import SIDES
+from texas42.deals import SIDES, format_records
 from texas42.play import PLAYERS, Game, game
 from texas42.play.game import MARKS
 
@@ -16,6 +18,7 @@ EXAMPLES = """\b
 Examples:
   texas42 game pimc beginner
   texas42 game inference pimc --seed 3 --marks 3 --json
+  texas42 game pimc beginner --out evening.42
 """
 
 
@@ -34,6 +37,14 @@ def game_command(
         ),
     ] = MARKS,
     seed: DrawSeedOption = 0,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=file_name("--out"),
+            help="Keep the hands on record, for texas42 review.",
+        ),
+    ] = None,
     workers: WorkersOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -45,7 +56,11 @@ def game_command(
     if len(players) != 2:
         raise InputError(f"FIRST SECOND: expected two players, not {len(players)}")
     first, second = read_players(players, may_be_equal=True)
+    check_writable("--out", out)
     played = game(first, second, marks=marks, seed=seed, workers=workers)
+    if out is not None:
+        with writing("--out", out):
+            write_whole(out, format_records(hand.record for hand in played.hands))
     if as_json:
         print_json(game_json(played))
     else:
@@ -61,11 +76,11 @@ def game_text(played: Game) -> list[Line]:
     """
     rows = [("hand", "dealer", "bidder", "bid", "with", "bidders took", "", "marks")]
     for number, hand in enumerate(played.hands, start=1):
-        contract = hand.auctioned.contract
+        contract = hand.contract
         rows.append(
             (
                 str(number),
-                str(hand.dealer),
+                str(hand.auction.dealer),
                 str(contract.bidder),
                 str(contract.bid),
                 contract.declaration.label,
@@ -100,13 +115,13 @@ def game_json(played: Game) -> dict[str, Any]:
         "winner": played.winner,
         "hands": [
             {
-                "dealer": hand.dealer,
-                "calls": [str(call) for call in hand.auctioned.calls.by_seat],
-                "bidder": hand.auctioned.contract.bidder,
-                "bid": str(hand.auctioned.contract.bid),
-                "decl": hand.auctioned.contract.declaration.label,
-                "hands": [list(dealt) for dealt in hand.played.deal.hands],
-                "plays": list(hand.played.plays),
+                "dealer": hand.auction.dealer,
+                "calls": [str(call) for call in hand.auction.heard().by_seat],
+                "bidder": hand.contract.bidder,
+                "bid": str(hand.contract.bid),
+                "decl": hand.contract.declaration.label,
+                "hands": [list(dealt) for dealt in hand.record.deal.hands],
+                "plays": list(hand.record.plays),
                 "points": hand.points,
                 "made": hand.is_made,
                 "marks": list(hand.marks),

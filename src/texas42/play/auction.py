@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.bidding.table import STRAIGHT
-from texas42.deals import PASS, Call, Calls, Deal
+from texas42.deals import PASS, Auction, Call, Deal
 from texas42.deals.completions import Knowledge, Uniform
 from texas42.deals.contract import Contract
 from texas42.rules import LEVELS, N_SEATS, TOTAL_POINTS, Bid, Declaration
@@ -32,12 +32,12 @@ _CALLED: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Auctioned:
-    """An auction that is over: the calls, from the dealer's left on, and what is played.
+    """An auction that is over, and what is played.
 
     If nobody bids, the dealer has to take it for 30.
     """
 
-    calls: Calls
+    auction: Auction
     contract: Contract
 
 
@@ -109,14 +109,14 @@ def auction(
     """Each seat calls once, from the dealer's left on, and bids as high as it would go, or passes.
 
     >>> auctioned = auction(Deal.from_seed(0), dealer=3)
-    >>> print(auctioned.calls)
-    0:30, 1:pass, 2:1 mark, 3:pass
+    >>> print(auctioned.auction)
+    30, pass, 1 mark, pass
     >>> print(auctioned.contract)
     1 mark by 2, fives
     """
     seeds = [N_SEATS * seed + seat for seat in range(N_SEATS)]
     ready = limits(deal.hands, threshold, seeds=seeds, workers=workers)
-    calls: list[Call] = [PASS] * N_SEATS
+    calls: list[Call] = []
     high: Bid | None = None
     for turn in range(1, N_SEATS + 1):
         seat = (dealer + turn) % N_SEATS
@@ -124,10 +124,13 @@ def auction(
         if limit is None and high is None and seat == dealer:
             limit = LEVELS[0]
         if limit is not None and (high is None or limit > high):
-            calls[seat] = high = limit
-    bidder = max(range(N_SEATS), key=lambda seat: calls[seat] == high)
+            high, bidder = limit, seat
+            calls.append(limit)
+        else:
+            calls.append(PASS)
     assert high is not None  # the dealer bids if nobody has
-    return Auctioned(Calls(tuple(calls)), Contract(bidder, high, ready[bidder][1]))
+    contract = Contract(bidder, high, ready[bidder][1])
+    return Auctioned(Auction(dealer, tuple(calls)), contract)
 
 
 def _worlds(hand: Sequence[int], seed: int) -> NDArray[np.int8]:

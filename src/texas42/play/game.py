@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from texas42.deals import Deal, Position
-from texas42.play.auction import THRESHOLD, Auctioned, auction
+from texas42.deals import Auction, Contract, Deal, Record
+from texas42.play.auction import THRESHOLD, auction
 from texas42.play.match import DEALS_A_SEED
 from texas42.play.players import AnyPlayer
 from texas42.play.playing import play_out
@@ -17,24 +17,35 @@ MARKS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class GameHand:
-    """A hand of a game: who dealt, how it was bid, how it was played, and the marks after it."""
+    """A hand of a game, and the marks after it."""
 
-    dealer: int
-    auctioned: Auctioned
-    played: Position
-    """The position at its end, with every play on record."""
+    record: Record
+    """The whole hand: auction, contract, all plays, result, and who sat where."""
     marks: tuple[int, int]
     """Of seats 0 and 2, and of seats 1 and 3."""
 
     @property
+    def auction(self) -> Auction:
+        """Who dealt, and how it was bid."""
+        assert self.record.auction is not None
+        return self.record.auction
+
+    @property
+    def contract(self) -> Contract:
+        """What was played."""
+        assert self.record.contract is not None
+        return self.record.contract
+
+    @property
     def points(self) -> int:
         """What the bidder's side took."""
-        return self.played.points[team(self.auctioned.contract.bidder)]
+        assert self.record.position is not None
+        return self.record.position.points[self.contract.team]
 
     @property
     def is_made(self) -> bool:
         """Whether the bid was made."""
-        return self.auctioned.contract.marks(self.points) > 0
+        return self.contract.marks(self.points) > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +82,7 @@ def game(
 
     >>> from texas42.play.players import player
     >>> played = game(player("beginner"), player("random"), marks=2)
-    >>> max(played.marks) >= 2, [hand.dealer for hand in played.hands][:3]
+    >>> max(played.marks) >= 2, [hand.auction.dealer for hand in played.hands][:3]
     (True, [3, 0, 1])
 
     Args:
@@ -104,9 +115,10 @@ def _hands(
         contract = auctioned.contract
         turns = [(first, second)[team(contract.bidder + turn)] for turn in range(N_SEATS)]
         played = play_out([deal], [contract], turns, seed=(seed, 2), first=number, workers=workers)
-        (points,), (plays,) = played.points.tolist(), played.plays.tolist()
-        bidders = team(contract.bidder)
-        won[bidders if contract.marks(points) > 0 else 1 - bidders] += contract.bid.stake
-        end = Position(deal, contract.declaration, contract.bidder, tuple(plays))
-        yield GameHand(dealer, auctioned, end, (won[0], won[1]))
+        (plays,) = played.plays.tolist()
+        names = (first.name, second.name) * 2
+        record = Record(deal, contract, auctioned.auction, tuple(plays), players=names)
+        assert record.result is not None  # it was played to its end
+        won[record.result.team] += record.result.marks
+        yield GameHand(record, (won[0], won[1]))
         number += 1
