@@ -1,6 +1,7 @@
 """The house stands: each room of the package uses the rooms before it and none after."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,14 @@ def test_a_room_says_what_it_may_use(room: Path) -> None:
     said = ast.get_docstring(ast.parse((room / "__init__.py").read_text(encoding="utf-8")))
     assert said is not None
     assert "May use:" in said
+
+
+@pytest.mark.parametrize("room", ["analysis", "play", "play/players", "solve"])
+def test_a_reading_order_leaves_nothing_out(room: str) -> None:
+    said = ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text("utf-8"))) or ""
+    named = set(re.findall(r"`(\w+)`", said.partition("Read it in this order:")[2]))
+    inside = {path.stem for path in (PACKAGE / room).glob("*.py")}
+    assert named & inside == inside - {"__init__"}
 
 
 def test_the_check_sees_every_way_to_import() -> None:

@@ -7,7 +7,7 @@ All values are points to come, team 0 minus team 1, under perfect play of both s
 sees every hand, and partners play as if they saw each other's: that flatters the bidder.
 
 Read it in this order: `core`, `values`, `moves`, `solution`, `batch_input`, `batch`,
-`batch_moves`, `memory`, `table`.
+`batch_moves`, `foresight`, `memory`, `table`.
 """
 
 from texas42.solve.batch import can_make_many, solve_many
