@@ -80,7 +80,7 @@ def test_games_that_tell_little_keep_to_the_map_of_the_package(folder: Path) -> 
     [
         (["--hands", "0"], "--hands: expected 1 or more, not 0"),
         (["--games", "0"], "--games: expected 1 or more, not 0"),
-        (["--seed", "-1"], "--seed: a seed is 0 or more, not -1"),
+        (["--seed", "-1"], "--seed: expected 0 or more, not -1"),
         (["--player", "nobody"], "--player: unknown player 'nobody'"),
         (["--records", "missing.parquet"], "--records: cannot read missing.parquet"),
         ([*SMALL[2:], "--hands", "19"], "570 games of 19 hands are too few to fit a map to"),

@@ -10,9 +10,10 @@ from texas42 import __version__
 from texas42.bidding.parts import PartsError
 from texas42.bidding.svg import picture_svg
 from texas42.bidding.table_map import fitted_map
-from texas42.cli.files import reading, write_whole, writing
+from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
+from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, refusing, whole_number
+from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
 from texas42.play import player
 from texas42.play.calibration import GAMES, HANDS, Plan, play_games
@@ -34,46 +35,49 @@ _FEWEST_HANDS: Final = 20
 
 def calibrate_command(
     out: Annotated[
-        Path, typer.Option(metavar="FILE", help="Where the map goes: JSON for --table-map.")
+        Path,
+        typer.Option(
+            metavar="FILE",
+            parser=file_name("--out"),
+            help="Where the map goes: JSON for --table-map.",
+        ),
     ],
     hands: Annotated[
         int,
         typer.Option(
             metavar="N",
-            parser=whole_number("--hands"),
+            parser=whole_number("--hands", least=1),
             help=f"How many random hands; at least {_FEWEST_HANDS}, and {_FEWEST_GAMES} games.",
         ),
     ] = HANDS,
     games: Annotated[
         int,
-        typer.Option(metavar="N", parser=whole_number("--games"), help="Games of each hand."),
+        typer.Option(
+            metavar="N", parser=whole_number("--games", least=1), help="Games of each hand."
+        ),
     ] = GAMES,
     name: Annotated[
         str, typer.Option("--player", metavar="PLAYER", help="Who plays all four hands.")
     ] = "pimc",
-    seed: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number("--seed"), help="Which hands and worlds."),
-    ] = 0,
+    seed: DrawSeedOption = 0,
     records: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Fit to games of your own instead: Parquet or CSV; see the guide."
+            metavar="FILE",
+            parser=file_name("--records"),
+            help="Fit to games of your own instead, Parquet or CSV; see docs/bidding.md.",
         ),
     ] = None,
     plot: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Also draw foretold against realised chances, as SVG."),
-    ] = None,
-    workers: Annotated[
-        int | None,
         typer.Option(
-            metavar="N", parser=whole_number("--workers"), help="Processors to use; all by default."
+            metavar="FILE",
+            parser=file_name("--plot"),
+            help="Also draw foretold against realised chances, as SVG.",
         ),
     ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the map as one JSON object.")
-    ] = False,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Play hands out, and learn what a chance with open hands comes to at the table.
 
@@ -82,11 +86,8 @@ def calibrate_command(
     fitted to those games, and keeps to the one of the package in what they do not tell. The games
     and files of games need texas42[data].
     """
-    for option, number in (("--hands", hands), ("--games", games), ("--workers", workers)):
-        if number is not None and number < 1:
-            raise InputError(f"{option}: expected 1 or more, not {number}")
-    if seed < 0:
-        raise InputError(f"--seed: a seed is 0 or more, not {seed}")
+    check_writable("--out", out)
+    check_writable("--plot", plot)
     if records is None:
         _check_enough(hands * games, hands)
         played, provenance = _played(out, name, hands, games, seed, workers)
