@@ -13,6 +13,7 @@ from texas42.deals.calls import as_seat
 from texas42.deals.completions import Knowledge
 from texas42.deals.contract import Contract
 from texas42.play import PLAYERS, View, player
+from texas42.play.view import check_calls
 from texas42.rules import Bid, Declaration
 from texas42.rules.tricks import HAND_SIZE
 from texas42.solve.batch import available_workers
@@ -103,6 +104,7 @@ def _view(
         asks = as_seat(0 if seat is None else seat)
     with refusing("--calls"):
         heard = Calls.parse(calls, asks) if calls else Calls()
+        check_calls(heard, contract)
     with refusing("--played"):
         plays = parse_hand(played)
     with refusing("--played"), wondering_whose(seat):

@@ -77,8 +77,9 @@ def _goal(found: Explanation) -> str:
 
 def _row(move: MoveEstimate) -> tuple[str, str, str, str]:
     chance = points = ""
-    if move.chance is not None and move.chance_se is not None:
-        chance = f"{100 * move.chance:.0f}% ±{100 * move.chance_se:.0f}"
+    if move.chance is not None:
+        error = "" if move.chance_se is None else f" ±{100 * move.chance_se:.0f}"
+        chance = f"{100 * move.chance:.0f}%{error}"
     if move.points is not None and move.points_se is not None:
         points = f"{move.points:.1f} ±{move.points_se:.1f}"
     return domino_name(move.domino), chance, points, "best" if move.best else ""

@@ -24,9 +24,11 @@ from texas42.play.records import RecordsError, own_games, read_games
 EXAMPLES = """\b
 Examples:
   texas42 calibrate --out my_map.json
-  texas42 calibrate --out my_map.json --hands 500 --player pimc:worlds=50 --plot my_map.svg
+  texas42 calibrate --out my_map.json --hands 500 --player pimc:worlds=50 \\
+      --plot my_map.svg
   texas42 calibrate --out our_club.json --records our_club.parquet
-  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" --table-map our_club.json
+  texas42 bid "6-6 6-5 6-4 6-2 5-5 4-4 1-0" \\
+      --table-map our_club.json
 """
 
 _FEWEST_GAMES: Final = 500
@@ -79,7 +81,9 @@ def calibrate_command(
     workers: WorkersOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play hands out, and learn what a chance with open hands comes to at the table.
+    """Learn from games what a chance is worth at the table.
+
+    Plays hands out, and fits what a chance with open hands comes to when nobody sees another's.
 
     The games are kept beside the map, in FILE.games.parquet: a run that was interrupted goes on
     where it was, and a new fit needs no new games. With --records nothing is played: the map is

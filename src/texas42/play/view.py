@@ -43,7 +43,7 @@ class View:
             raise ValueError(f"it is the turn of seat {self.to_play}, not of seat {known.seat}")
         if not self.hand:
             raise ValueError("the hand is over: every domino has been played")
-        _check_calls(known.calls, contract)
+        check_calls(known.calls, contract)
 
     @classmethod
     def of(cls, position: Position, contract: Contract, calls: Calls | None = None) -> "View":
@@ -105,7 +105,7 @@ class View:
         return f"seat {self.seat} to play, {format_hand(self.hand)} in hand, {on_table}"
 
 
-def _check_calls(calls: Calls, contract: Contract) -> None:
+def check_calls(calls: Calls, contract: Contract) -> None:
     """Refuse calls that did not lead to the contract."""
     for seat, call in enumerate(calls.by_seat):
         if call is None:
