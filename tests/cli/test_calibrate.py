@@ -7,11 +7,19 @@ import pytest
 
 from tests.cli.running import answer, refusal
 from texas42.bidding.fit_pass_rule import random_hands
+from texas42.bidding.pass_rule import foretold
 from texas42.bidding.table_map import TableMap, fitted_map
 from texas42.deals import format_hand
+from texas42.play import records
 
 HAND = "6-4 5-3 4-0 3-3 2-1 1-0 0-0"
-SMALL = ["--hands", "40", "--games", "30", "--player", "beginner"]
+SMALL = ["--hands", "20", "--games", "30", "--player", "beginner"]
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of one's own are many, and what their hands are worth need not be known well here."""
+    monkeypatch.setattr(records, "SAMPLES", 20)
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +69,10 @@ def test_games_of_ones_own(folder: Path) -> None:
 def test_games_that_tell_little_keep_to_the_map_of_the_package(folder: Path) -> None:
     """Of one's own games all are for 30, none is without trumps, and of each hand there is one."""
     games, out = folder / "club.csv", folder / "club.json"
+    hands = random_hands(520, seed=9)
     lines = ["hand,decl,bid,points"]
-    for hand in random_hands(600, seed=9).tolist():
-        lines.append(
-            f"{format_hand(hand)},{'fours' if hand[0] else 'blanks'},30,{20 + sum(hand) % 20}"
-        )
+    for hand, p in zip(hands.tolist(), foretold(hands).tolist(), strict=True):
+        lines.append(f"{format_hand(hand)},fours,30,{35 if p > 0.75 else 25}")
     games.write_text("\n".join(lines) + "\n")
     answer("calibrate", "--records", str(games), "--out", str(out))
     found, usual = TableMap.load(out), fitted_map()
@@ -73,6 +80,19 @@ def test_games_that_tell_little_keep_to_the_map_of_the_package(folder: Path) -> 
     assert found.slopes[1] == pytest.approx(usual.slopes[1], abs=1e-3)
     assert found.intercepts[0] != pytest.approx(usual.intercepts[0], abs=0.02)
     assert "hand off by, map" not in found.provenance["on hands not fitted"]
+
+
+def test_games_that_contradict_all_chances_are_refused(folder: Path) -> None:
+    """Who makes what can hardly be made, and nothing else, plays another game."""
+    games, out = folder / "odd.csv", folder / "odd.json"
+    hands = random_hands(520, seed=9)
+    lines = ["hand,decl,bid,points"]
+    for hand, p in zip(hands.tolist(), foretold(hands).tolist(), strict=True):
+        lines.append(f"{format_hand(hand)},fours,30,{25 if p > 0.75 else 35}")
+    games.write_text("\n".join(lines) + "\n")
+    said = refusal("calibrate", "--records", str(games), "--out", str(out))
+    assert said.startswith("Error: the games fit no map: expected slopes above 0")
+    assert not out.exists()
 
 
 @pytest.mark.parametrize(
@@ -94,7 +114,7 @@ def test_refusals(tmp_path: Path, args: list[str], says: str) -> None:
 
 
 def test_another_plan_does_not_overwrite_the_games(folder: Path) -> None:
-    said = refusal("calibrate", "--hands", "41", "--out", str(folder / "map.json"))
+    said = refusal("calibrate", "--hands", "40", "--out", str(folder / "map.json"))
     assert said.startswith("Error: --out: ")
     assert "was made with other arguments" in said
 

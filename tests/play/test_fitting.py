@@ -11,7 +11,7 @@ from texas42.deals import format_hand
 from texas42.play.calibration_plot import calibration_plot
 from texas42.play.fitting import KNOTS, Games, fit, tenths
 
-N_HANDS, N_GAMES = 1500, 20
+N_HANDS, N_GAMES = 700, 20
 A, B, NO_TRUMP = np.linspace(-0.8, -1.4, len(KNOTS)), np.linspace(0.7, 0.9, len(KNOTS)), -0.3
 
 

@@ -62,7 +62,7 @@ def advise_command(
             metavar="PLAYER",
             help=f"Whose advice it is: {', '.join(PLAYERS)}; settings follow a colon.",
         ),
-    ] = "pimc:worlds=100,all=2000",
+    ] = "pimc:worlds=60,all=2000",
     seed: DrawSeedOption = 0,
     workers: WorkersOption = None,
     as_json: JsonOption = False,

@@ -9,7 +9,7 @@ import typer
 from texas42 import __version__
 from texas42.bidding.parts import PartsError
 from texas42.bidding.svg import picture_svg
-from texas42.bidding.table_map import fitted_map
+from texas42.bidding.table_map import TableMap, fitted_map
 from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
 from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
@@ -95,11 +95,11 @@ def calibrate_command(
     if records is None:
         _check_enough(hands * games, hands)
         played, provenance = _played(out, name, hands, games, seed, workers)
-        found = fit(played, provenance)
+        found = _fitted(played, provenance)
     else:
         played, provenance = _own(records, workers)
         _check_enough(len(played), len(set(played.hand.tolist())))
-        found = fit(played, provenance, prior=fitted_map())
+        found = _fitted(played, provenance, fitted_map())
     pages = [("--out", out, _as_json(found) + "\n")]
     if plot is not None:
         said = found.table_map.provenance
@@ -112,6 +112,13 @@ def calibrate_command(
         print_json(found.table_map.to_json())
     else:
         print_lines(_text(found))
+
+
+def _fitted(played: Games, provenance: dict[str, object], prior: TableMap | None = None) -> Fit:
+    try:
+        return fit(played, provenance, prior)
+    except ValueError as reason:
+        raise InputError(f"the games fit no map: {reason}") from None
 
 
 def _as_json(found: Fit) -> str:
