@@ -10,9 +10,11 @@ The order of things is: a plan is fixed, a declaration or a declaration with its
 averaged over worlds in which each seat holds what it may. To choose the best plan of each world
 first and average those is a mistake with a name, strategy fusion; its size is shown beside.
 
-Read it in this order: `statistics`, `evaluator`, `estimate`, `advice`, `verdict`, `precision`,
-`pass_rule`, `models`, `table`, `table_json`; then `audit` and `proof`; then `heat`, `notes`, `html`
-and `picture`.
+Read it in this order: `statistics`, `evaluator`; `logistic`, `table_map`, from open hands to the
+table; `estimate`, `advice`, `verdict`, `precision`; `hand_features`, `pass_rule` and
+`fit_pass_rule`, `models`; `table`, `table_json`, `verified`. Then what no layout breaks: `cashing`,
+`throws`, `guarantee`, `climb`, `proof`, `audit`. Then how a table is shown: `heat`, `notes`,
+`html`; `marks`, `grid`, `picture`, `svg`, `pdf`; and many tables: `hands_file`, `parts`, `many`.
 """
 
 from texas42.bidding.advice import Best, Option, Risk, open_bids

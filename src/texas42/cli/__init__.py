@@ -5,8 +5,10 @@ in one line. Nothing here knows a rule or searches: each command asks another ro
 May use: every other room, Typer, Rich and the standard library, and pyarrow where rows are kept. No
 other room uses this one.
 
-Read it in this order: `app`, `common_options`, `rules`, `solve`, then `show` and `answer`, the two
-forms of what `solve` prints; `bid` with `bid_options`, what may be typed for it, and `bid_show`,
-what it prints; `advise`, `match`, `claim` and `review`, each with what it prints; `calibrate`; and
-`terminal`, `help`, `progress`, `refusals`, `files`, how anything is written.
+Read it in this order: `app`, `commands`, `common_options`; `rules`, `solve` with `show` and
+`answer`, the two forms of what it prints; `bid` with `bid_options`, what may be typed for it, and
+`bid_show`; `advise`, `match` with what they print, `advise_show`, `match_show`; `game`,
+`calibrate`; `claim` and `review`, with `claim_show`, `claim_json`, `review_show` and `review_json`;
+`shards`, `shards_check` with `campaign_progress` and `campaign_show`, `tables`; and `terminal`,
+`help`, `progress`, `refusals`, `files`, how anything is written.
 """

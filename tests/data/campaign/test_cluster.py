@@ -23,7 +23,10 @@ TWO = SHARDS[:2]
 
 @pytest.fixture(scope="module")
 def here() -> Iterator[LocalCluster]:
-    """A scheduler that listens on a port, and a worker of four threads in this process."""
+    """A scheduler that listens on a port, and a worker of four threads in this process.
+
+    The worker's memory is that of all tests in this process: it must not pause because of them.
+    """
     with LocalCluster(
         n_workers=1,
         threads_per_worker=4,
@@ -31,6 +34,9 @@ def here() -> Iterator[LocalCluster]:
         protocol="tcp://",
         dashboard_address=":0",
         memory_limit=2 * BYTES_NEEDED,
+        memory_target_fraction=False,
+        memory_spill_fraction=False,
+        memory_pause_fraction=False,
         silence_logs=logging.CRITICAL,
     ) as started:
         yield started
