@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import dask
 import pytest
 from distributed import LocalCluster
 
@@ -27,18 +28,19 @@ def here() -> Iterator[LocalCluster]:
 
     The worker's memory is that of all tests in this process: it must not pause because of them.
     """
-    with LocalCluster(
-        n_workers=1,
-        threads_per_worker=4,
-        processes=False,
-        protocol="tcp://",
-        dashboard_address=":0",
-        memory_limit=2 * BYTES_NEEDED,
-        memory_target_fraction=False,
-        memory_spill_fraction=False,
-        memory_pause_fraction=False,
-        silence_logs=logging.CRITICAL,
-    ) as started:
+    heedless = {f"distributed.worker.memory.{at}": False for at in ("target", "spill", "pause")}
+    with (
+        dask.config.set(heedless),
+        LocalCluster(
+            n_workers=1,
+            threads_per_worker=4,
+            processes=False,
+            protocol="tcp://",
+            dashboard_address=":0",
+            memory_limit=2 * BYTES_NEEDED,
+            silence_logs=logging.CRITICAL,
+        ) as started,
+    ):
         yield started
 
 
