@@ -1,7 +1,7 @@
 """A picture as SVG: one element a mark, with nothing that has to be fetched or shared."""
 
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from texas42.bidding.marks import Box, Disc, Line, Mark, Picture, Tile, Words
 
@@ -20,7 +20,7 @@ aria-label="a disc" font-family="Helvetica, Arial, 'Liberation Sans', sans-serif
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {picture.width:g} '
         f'{picture.height:g}" width="{picture.width:g}" height="{picture.height:g}" role="img" '
-        f'aria-label={quoteattr(picture.title)} font-family="{_FONTS}">'
+        f'aria-label="{escape(picture.title)}" font-family="{_FONTS}">'
     )
     return "\n".join([head, *map(_element, picture.marks), "</svg>"])
 
@@ -49,9 +49,10 @@ def _rectangle(box: Box) -> str:
 
 def _text(words: Words) -> str:
     weight = ' font-weight="bold"' if words.bold else ""
+    said = escape(words.text, quote=False)
     return (
         f'<text x="{_n(words.x)}" y="{_n(words.y)}" font-size="{_n(words.size)}" '
-        f'text-anchor="{words.anchor}" fill="{words.fill}"{weight}>{escape(words.text)}</text>'
+        f'text-anchor="{words.anchor}" fill="{words.fill}"{weight}>{said}</text>'
     )
 
 
