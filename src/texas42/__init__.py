@@ -20,10 +20,11 @@
 Bid 30 with sixes: makes about 98 times in 100 and is worth +0.95 marks; up to 40 it beats a pass.
 
 The rooms of the house, each of which may use those before it: `rules`, what the game is; `deals`,
-who holds what; `solve`, what it is worth; `data`, solved states as files and streams; `bidding`,
-what to bid on a hand; `play`, players who see one hand; `analysis`, what happened at the table;
-`cli`, the command line. Values see every hand: they say what perfect play makes of a deal, which
-flatters whoever bids.
+who holds what; `pictures`, what all of them draw with; `solve`, what it is worth; `axes`, the
+quantities of the three-axis theory; `data`, solved states as files and streams; `bidding`, what to
+bid on a hand; `studies`, experiments that test the theory; `play`, players who see one hand;
+`analysis`, what happened at the table; `cli`, the command line. Values see every hand: they say
+what perfect play makes of a deal, which flatters whoever bids.
 """
 
 from importlib import import_module

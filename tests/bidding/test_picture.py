@@ -9,14 +9,14 @@ from itertools import combinations
 import pytest
 
 from texas42.bidding import BidTable, bid
-from texas42.bidding.heat import heat, percent
 from texas42.bidding.html import table_html
-from texas42.bidding.marks import Box, Disc, Line, Picture, Tile, Words, plain
 from texas42.bidding.notes import notes
-from texas42.bidding.pdf import PdfError, picture_pdf
 from texas42.bidding.picture import picture
-from texas42.bidding.svg import picture_svg
 from texas42.deals.domino_svg import BRASS, CALLED_INK
+from texas42.pictures.heat import heat, percent
+from texas42.pictures.marks import Box, Disc, Line, Picture, Tile, Words, plain
+from texas42.pictures.pdf import PdfError, picture_pdf
+from texas42.pictures.svg import picture_svg
 from texas42.rules import called_set, domino_name, pip_sum
 
 GOOD = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.running import answer
 from texas42.bidding import BidTable, bid
-from texas42.bidding.heat import percent
+from texas42.pictures.heat import percent
 
 HAND = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
 POOR = "6-2 5-3 4-1 4-0 3-1 2-0 1-0"

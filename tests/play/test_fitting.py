@@ -5,9 +5,9 @@ import pytest
 
 from texas42.bidding.fit_pass_rule import random_hands
 from texas42.bidding.logistic import logistic, logit, unclipped
-from texas42.bidding.svg import picture_svg
 from texas42.bidding.table import STRAIGHT
 from texas42.deals import format_hand
+from texas42.pictures.svg import picture_svg
 from texas42.play.calibration_plot import calibration_plot
 from texas42.play.fitting import KNOTS, Games, fit, tenths
 

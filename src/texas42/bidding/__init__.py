@@ -3,8 +3,8 @@
 Lives here: evaluators, which say what a bidder takes in a known world; the statistics of many
 worlds; advice on what to bid; the search for layouts that break a contract, and proofs that none
 does; and the table as data, as HTML and in print.
-May use: `rules`, `deals`, `solve`, NumPy and the standard library; what is printed as PDF or
-written for many hands needs the extras that the error names.
+May use: `rules`, `deals`, `pictures`, `solve`, NumPy and the standard library; what is written for
+many hands needs the extra that the error names.
 
 The order of things is: a plan is fixed, a declaration or a declaration with its opening lead, and
 averaged over worlds in which each seat holds what it may. To choose the best plan of each world
@@ -13,8 +13,8 @@ first and average those is a mistake with a name, strategy fusion; its size is s
 Read it in this order: `statistics`, `evaluator`; `logistic`, `table_map`, from open hands to the
 table; `estimate`, `advice`, `verdict`, `precision`; `hand_features`, `pass_rule` and
 `fit_pass_rule`, `models`; `table`, `table_json`, `verified`. Then what no layout breaks: `cashing`,
-`throws`, `guarantee`, `climb`, `proof`, `audit`. Then how a table is shown: `heat`, `notes`,
-`html`; `marks`, `grid`, `picture`, `svg`, `pdf`; and many tables: `hands_file`, `parts`, `many`.
+`throws`, `guarantee`, `climb`, `proof`, `audit`. Then how a table is shown: `notes`, `html`,
+`grid`, `picture`; and many tables: `hands_file`, `parts`, `many`.
 """
 
 from texas42.bidding.advice import Best, Option, Risk, open_bids

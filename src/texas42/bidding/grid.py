@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from texas42.bidding.heat import heat, ink_on, percent
-from texas42.bidding.marks import Box, Disc, Line, Mark, Words, tile
 from texas42.deals.domino_svg import BRASS, INK, LONG, SHORT
+from texas42.pictures.heat import heat, ink_on, percent
+from texas42.pictures.marks import Box, Disc, Line, Mark, Words, tile
 from texas42.rules import TOTAL_POINTS
 from texas42.rules.bids import LEVELS
 

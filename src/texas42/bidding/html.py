@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from texas42.bidding.heat import heat, ink_on, percent
 from texas42.bidding.notes import killer, notes
 from texas42.deals.domino_svg import BRASS, CALLED_INK, INK, LONG, SHORT, domino_svg
+from texas42.pictures.heat import heat, ink_on, percent
 from texas42.rules import called_set, domino_name
 from texas42.rules.bids import LEVELS, Bid
 

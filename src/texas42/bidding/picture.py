@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from texas42.bidding.grid import LEFT, MUTED, RIGHT, grid
-from texas42.bidding.heat import heat
-from texas42.bidding.marks import Box, Mark, Picture, Words, tile
 from texas42.bidding.notes import headline, notes
 from texas42.deals.domino_svg import CALLED_INK, INK, SHORT
+from texas42.pictures.heat import heat
+from texas42.pictures.marks import Box, Mark, Picture, Words, tile
 from texas42.rules import called_set
 
 if TYPE_CHECKING:

@@ -9,9 +9,7 @@ from texas42.bidding import MODELS, BidTable, bid
 from texas42.bidding.hands_file import read_hands
 from texas42.bidding.many import bid_many
 from texas42.bidding.parts import PartsError
-from texas42.bidding.pdf import PdfError, picture_pdf
 from texas42.bidding.picture import picture
-from texas42.bidding.svg import picture_svg
 from texas42.cli.bid_options import bid_options, read_hand
 from texas42.cli.bid_show import bid_text
 from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
@@ -19,6 +17,8 @@ from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, file_name, one_line, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines, print_text
+from texas42.pictures.pdf import PdfError, picture_pdf
+from texas42.pictures.svg import picture_svg
 from texas42.play import verify as play_out_bids
 
 EXAMPLES = """\b

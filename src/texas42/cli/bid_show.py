@@ -4,10 +4,10 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from texas42.bidding.heat import heat, ink_on, percent
 from texas42.bidding.notes import killer, notes
 from texas42.cli.terminal import Bold, Line, Painted
 from texas42.deals import format_hand
+from texas42.pictures.heat import heat, ink_on, percent
 from texas42.rules import domino_name
 from texas42.rules.bids import LEVELS, Bid
 

@@ -8,13 +8,13 @@ import typer
 
 from texas42 import __version__
 from texas42.bidding.parts import PartsError
-from texas42.bidding.svg import picture_svg
 from texas42.bidding.table_map import TableMap, fitted_map
 from texas42.cli.common_options import DrawSeedOption, JsonOption, WorkersOption
 from texas42.cli.files import check_writable, reading, write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, file_name, refusing, whole_number
 from texas42.cli.terminal import print_json, print_lines
+from texas42.pictures.svg import picture_svg
 from texas42.play import player
 from texas42.play.calibration import GAMES, HANDS, Plan, play_games
 from texas42.play.calibration_plot import calibration_plot

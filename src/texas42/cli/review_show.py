@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from texas42.analysis import Foresight, Review, Step
-from texas42.bidding.heat import percent
 from texas42.cli.terminal import Bold, Line, Painted, columns
 from texas42.deals import SIDES, format_hand
+from texas42.pictures.heat import percent
 from texas42.rules import N_SEATS, domino_name
 
 _WIDTH: Final = 80

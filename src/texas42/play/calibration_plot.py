@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from texas42.bidding.marks import Box, Disc, Line, Mark, Picture, Words
 from texas42.deals.domino_svg import BRASS, INK
+from texas42.pictures.marks import Box, Disc, Line, Mark, Picture, Words
 from texas42.play.fitting import Tenth
 
 _SIZE: Final = 440

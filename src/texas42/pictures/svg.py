@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from texas42.bidding.marks import Box, Disc, Line, Mark, Picture, Tile, Words
+from texas42.pictures.marks import Box, Disc, Line, Mark, Picture, Tile, Words
 
 _FONTS: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 

@@ -6,7 +6,7 @@ It needs fpdf2, which comes with the extra `texas42[pdf]`.
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from texas42.bidding.marks import Box, Disc, Line, Picture, Words, plain
+from texas42.pictures.marks import Box, Disc, Line, Picture, Words, plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF

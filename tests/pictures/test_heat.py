@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from texas42.bidding.heat import heat, ink_on, percent
+from texas42.pictures.heat import heat, ink_on, percent
 
 CHANCES = st.floats(0, 1)
 

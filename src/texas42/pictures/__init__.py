@@ -1,0 +1,7 @@
+"""Pictures: marks on a page, written out as SVG or PDF, and the colours of chances.
+
+Lives here: what every room draws with; what is drawn stands in the room that knows of it.
+May use: `rules`, `deals` for the dominoes, and the standard library; PDF needs fpdf2.
+
+Read it in this order: `marks`, `svg`, `pdf`, `heat`.
+"""

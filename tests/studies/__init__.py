@@ -1,0 +1,1 @@
+"""Tests of `texas42.bidding`."""
