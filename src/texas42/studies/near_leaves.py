@@ -42,7 +42,7 @@ class HandNode:
     >>> from texas42.deals import Deal
     >>> node = HandNode(Position.start(Deal.from_seed(0), "fives"))
     >>> len(node.after()), len(node.after()[0].after())
-    (7, 2)
+    (7, 1)
     """
 
     position: Position
@@ -66,18 +66,28 @@ def unforced(node: N) -> tuple[N, Sequence[N]]:
     return node, after
 
 
-def pre_terminal(root: N, rng: np.random.Generator) -> tuple[int, ...]:
-    """What the moves pay at the pre-terminal node to which a random walk comes.
+Choose = Callable[[N, Sequence[N]], N]
+"""Which way a walk goes: from the node that moves, to one of those after it."""
+
+
+def at_random(rng: np.random.Generator) -> Choose[N]:
+    """Each way as likely."""
+    return lambda _, nodes: nodes[int(rng.integers(len(nodes)))]
+
+
+def pre_terminal(root: N, choose: Choose[N]) -> tuple[int, ...]:
+    """What the moves pay at the pre-terminal node to which a walk comes.
 
     Empty where there is no choice at all.
     """
-    _, after = unforced(root)
+    node, after = unforced(root)
     while after:
-        ends = [unforced(node) for node in after]
-        going_on = [beyond for _, beyond in ends if beyond]
+        ends = [unforced(each) for each in after]
+        going_on = [end for end, beyond in ends if beyond]
         if not going_on:
-            return tuple(node.payoff for node, _ in ends)
-        after = going_on[rng.integers(len(going_on))]
+            return tuple(end.payoff for end, _ in ends)
+        node = choose(node, going_on)
+        after = node.after()
     return ()
 
 
