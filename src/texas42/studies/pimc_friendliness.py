@@ -147,7 +147,7 @@ STUDY: Final = Study(
     title="Is Texas 42 friendly to sampled worlds?",
     question="Leaf correlation, bias, disambiguation factor and fusion gap: is sampling worlds "
     "and solving each with open hands sound in Texas 42?",
-    defaults=Config(250, "0:250", STRAIGHT_DECLS),
+    defaults=Config(150, "0:150", STRAIGHT_DECLS),
     run=run,
     counts="hands",
 )
