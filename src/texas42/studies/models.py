@@ -139,18 +139,19 @@ def holdout(deal: NDArray[Any], share: float = 0.25, seed: int = 0) -> Fold:
 
 def fit(learner: Model, x: Floats, y: Floats) -> Model:
     """Fits on one thread."""
-    with _one_thread():
+    with one_thread():
         learner.fit(x, y)
     return learner
 
 
 def predict(fitted: Model, x: Floats) -> Floats:
     """Predicts on one thread."""
-    with _one_thread():
+    with one_thread():
         return fitted.predict(x)
 
 
-def _one_thread() -> Any:
+def one_thread() -> Any:
+    """One thread for linear algebra, for as long as it is entered."""
     from threadpoolctl import threadpool_limits
 
     return threadpool_limits(1)

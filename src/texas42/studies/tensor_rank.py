@@ -1,0 +1,202 @@
+"""Study: phase 5, whether the tensor of values by rank, void and control has a low rank.
+
+States are put into classes on each axis; the tensor holds the mean value of each cell. Learnt from
+some deals, decomposed, it foretells the states of others. What is measured is here; `tensor_report`
+puts it together.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from texas42.axes.binning import Binning, Cut
+from texas42.axes.columns import feature_columns
+from texas42.axes.mean_tensor import mean_tensor
+from texas42.axes.tensor_form import Classes, look_up
+from texas42.studies.config import Config
+from texas42.studies.intervals import Estimate, over_deals, r_squared, sums_by_deal
+from texas42.studies.low_rank import Trusted, additive, cp, tucker
+from texas42.studies.models import folds
+from texas42.studies.report import Report
+from texas42.studies.sample import Sample, Tell
+from texas42.studies.study import Study
+from texas42.studies.tensor_report import Fineness, written
+from texas42.studies.work import Work
+
+RANKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+CORES: Final = (1, 2, 3, 4, 6)
+N_FOLDS: Final = 4
+
+Floats = NDArray[np.float64]
+Columns = dict[str, NDArray[Any]]
+
+Axes = dict[str, tuple[tuple[str, int], ...]]
+"""By axis: features, and into how many classes of equal size each is cut where it can be."""
+
+FINENESS: Final[dict[str, Axes]] = {
+    "coarse": {
+        "rank": (("phi_promoted", 4), ("max_rank_differential_7", 2)),
+        "void": (("void_differential", 3), ("phi_void", 2)),
+        "control": (("leader_team", 2), ("lead_strength", 2), ("level", 2)),
+    },
+    "fine": {
+        "rank": (("phi_promoted", 8), ("max_rank_differential_7", 3)),
+        "void": (("void_differential", 4), ("phi_void", 4)),
+        "control": (("leader_team", 2), ("lead_strength", 3), ("level", 3)),
+    },
+}
+
+
+def columns_of(sample: Sample, names: Iterable[str]) -> Columns:
+    """The features of the states of a sample."""
+    named = tuple(names)
+    parts = [
+        feature_columns(piece.state, piece.deal, piece.declaration, named)
+        for piece in sample.pieces()
+    ]
+    return {name: np.concatenate([part[name] for part in parts]) for name in named}
+
+
+def binnings(axes: Axes, columns: Columns) -> tuple[Binning, ...]:
+    """The classes of the three axes, cut where these states part."""
+    return tuple(
+        Binning(axis, tuple(Cut.at_quantiles(name, columns[name], bins) for name, bins in features))
+        for axis, features in axes.items()
+    )
+
+
+class Learnt(NamedTuple):
+    """What some deals teach: the tensor, and how much of it is noise."""
+
+    known: Trusted
+    floor: float
+    """The error that noise alone would make, in the measure of `Trusted.error`."""
+
+
+def learn(
+    classes: Classes, values: NDArray[Any], deals: NDArray[Any], shape: tuple[int, int, int]
+) -> Learnt:
+    """The tensor of some deals; how noisy it is, two halves of the deals tell.
+
+    A cell of m deals is trusted m / (m + k), where k is the variance within a cell, from deal to
+    deal, over that between the true means of cells: so many deals say half of what there is to say.
+    """
+    whole = mean_tensor(classes, values, deals, shape)
+    _, place = np.unique(deals, return_inverse=True)
+    halves = []
+    for half in (place % 2 == 0, place % 2 == 1):
+        in_half: Classes = (classes[0][half], classes[1][half], classes[2][half])
+        halves.append(mean_tensor(in_half, values[half], deals[half], shape))
+    first, second = halves
+    both = (first.deals > 0) & (second.deals > 0)
+    if not both.any():
+        return Learnt(Trusted(whole.mean, (whole.deals > 0).astype(np.float64)), float("nan"))
+    noise = (first.mean[both] - second.mean[both]) ** 2 / 4  # of the mean of both halves
+    within = float(np.mean(noise * whole.deals[both]))
+    between = max(float(np.var(whole.mean[both]) - noise.mean()), 1e-9)
+    known = Trusted(whole.mean, whole.deals / (whole.deals + within / between))
+    off = known.trust[both] @ noise
+    spread = known.trust[both] @ (whole.mean[both] - known.mean) ** 2
+    return Learnt(known, float(np.sqrt(off / spread)))
+
+
+Fill = Callable[[Trusted], Floats]
+
+
+def fills(ranks: Sequence[int], cores: Sequence[int], seed: int) -> dict[str, Fill]:
+    """Every way to make a full tensor of what is known of it, by name."""
+    ways: dict[str, Fill] = {"additive": additive, "every cell": _every_cell}
+    for k in ranks:
+        ways[f"CP {k}"] = lambda known, k=k: cp(known, k, seed)  # type: ignore[misc]
+    for k in cores:
+        ways[f"Tucker {k}"] = lambda known, k=k: tucker(known, k, seed)  # type: ignore[misc]
+    return ways
+
+
+def _every_cell(known: Trusted) -> Floats:
+    """Each cell as it was found; where nothing was, the sum of effects."""
+    return np.where(known.trust > 0, known.tensor, additive(known))
+
+
+def measure(
+    sample: Sample, columns: Columns, axes: Axes, ways: dict[str, Fill], seed: int, tell: Tell
+) -> dict[str, Any]:
+    """Everything of one fineness, as lists of JSON: see `tensor_report.Fineness`."""
+    parts = folds(sample.deal, N_FOLDS, seed)
+    foretold = {name: np.empty(len(sample)) for name in (*ways, SHUFFLED)}
+    errors: dict[str, list[list[float]]] = {name: [] for name in ways}
+    found: dict[str, Any] = {"floor": [], "empty": [], "unmet": [], "shape": []}
+    for done, fold in enumerate(parts):
+        cuts = binnings(axes, {name: column[fold.train] for name, column in columns.items()})
+        shape = (cuts[0].size, cuts[1].size, cuts[2].size)
+        rank, void, control = (cut.classes(columns) for cut in cuts)
+
+        def of(rows: NDArray[np.bool_], of_all: Classes = (rank, void, control)) -> Classes:
+            return of_all[0][rows], of_all[1][rows], of_all[2][rows]
+
+        train, test = of(fold.train), of(fold.test)
+        values, deal = sample.V[fold.train], sample.deal[fold.train]
+        rng = np.random.default_rng([seed, done])
+        known, floor = learn(train, values, deal, shape)
+        unseen, _ = learn(test, sample.V[fold.test], sample.deal[fold.test], shape)
+        elsewhere = known.shuffled(rng)
+        for name, way in ways.items():
+            full = way(known)
+            foretold[name][fold.test] = look_up(full, test)
+            control_error = elsewhere.error(way(elsewhere))
+            errors[name].append([known.error(full), unseen.error(full), control_error])
+        senseless = learn(train, rng.permutation(values), deal, shape)
+        foretold[SHUFFLED][fold.test] = look_up(_every_cell(senseless.known), test)
+        found["floor"].append(floor)
+        found["empty"].append(float((known.trust == 0).mean()))
+        found["unmet"].append(float((known.trust[test] == 0).mean()))
+        found["shape"].append(shape)
+        tell(done + 1, len(parts))
+    return {
+        **found,
+        "errors": errors,
+        "r2": {
+            name: r_squared(sample.V, each, sample.deal).as_list()
+            for name, each in foretold.items()
+        },
+        "gain": {
+            name: _gain(sample, each, foretold["every cell"]).as_list()
+            for name, each in foretold.items()
+        },
+    }
+
+
+def _gain(sample: Sample, foretold: Floats, beside: Floats) -> Estimate:
+    """How much more of the variance one explains than another, state by state."""
+    y = sample.V.astype(np.float64)
+    squares = (y - beside) ** 2 - (y - foretold) ** 2
+    sums = sums_by_deal(sample.deal, squares, y, y**2, np.ones(len(y)))
+    return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
+
+
+def run(work: Work) -> Report:
+    """Carries the study out."""
+    seed = work.config.seed
+    ways = fills(RANKS, CORES, seed)
+    found = {}
+    for fineness, axes in FINENESS.items():
+        names = [name for features in axes.values() for name, _ in features]
+
+        def step(tell: Tell, axes: Axes = axes, names: list[str] = names) -> dict[str, Any]:
+            sample = work.sample()
+            return measure(sample, columns_of(sample, names), axes, ways, seed, tell)
+
+        found[fineness] = Fineness.of(work.step(f"{fineness} tensor", step))
+    return written(STUDY.question, found, FINENESS, RANKS, CORES)
+
+
+STUDY: Final = Study(
+    name="tensor-rank",
+    title="The rank of the tensor of rank, void and control",
+    question="Phase 5: does the tensor of mean values by rank, void and control class have a "
+    "rank below 10, and how much of the value does it explain?",
+    defaults=Config(300_000, "0:300", "mod10"),
+    run=run,
+)
