@@ -181,7 +181,7 @@ def run(work: Work) -> Report:
 
 
 STUDY: Final = Study(
-    name="bid-features",
+    name="bids",
     title="Bids from features of the hand alone",
     question="How near does an evaluator that sees one hand, and asks no solver, come to the "
     "exact mean over the worlds of the hand?",

@@ -120,8 +120,7 @@ def _by_turns(known: Trusted, decompose: Callable[[Floats, Any], tuple[Any, Floa
     with one_thread():
         for _ in range(_TURNS):
             found, nearer = decompose(guess + known.trust * (tensor - guess), found)
-            moved = float(np.linalg.norm(nearer - guess) / max(np.linalg.norm(nearer), 1e-12))
-            guess = np.asarray(nearer, np.float64)
-            if moved < _SETTLED:
+            moved, guess = float(np.linalg.norm(nearer - guess)), np.asarray(nearer, np.float64)
+            if moved <= _SETTLED * float(np.linalg.norm(guess)):
                 break
     return guess

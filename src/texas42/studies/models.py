@@ -4,6 +4,7 @@ All come from scikit-learn. A fit runs on one thread: sums in another order woul
 digits, and the same seed gives the same bytes on any machine of a kind.
 """
 
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
@@ -138,8 +139,11 @@ def holdout(deal: NDArray[Any], share: float = 0.25, seed: int = 0) -> Fold:
 
 
 def fit(learner: Model, x: Floats, y: Floats) -> Model:
-    """Fits on one thread."""
-    with one_thread():
+    """Fits on one thread; that a network would learn more in more epochs is no fault of it."""
+    from sklearn.exceptions import ConvergenceWarning
+
+    with one_thread(), warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
         learner.fit(x, y)
     return learner
 

@@ -143,7 +143,7 @@ def run(work: Work) -> Report:
 
 
 STUDY: Final = Study(
-    name="pimc-friendliness",
+    name="pimc",
     title="Is Texas 42 friendly to sampled worlds?",
     question="Leaf correlation, bias, disambiguation factor and fusion gap: is sampling worlds "
     "and solving each with open hands sound in Texas 42?",

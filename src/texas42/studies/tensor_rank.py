@@ -22,7 +22,7 @@ from texas42.studies.models import folds
 from texas42.studies.report import Report
 from texas42.studies.sample import Sample, Tell
 from texas42.studies.study import Study
-from texas42.studies.tensor_report import Fineness, written
+from texas42.studies.tensor_report import SHUFFLED, Fineness, written
 from texas42.studies.work import Work
 
 RANKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
@@ -193,7 +193,7 @@ def run(work: Work) -> Report:
 
 
 STUDY: Final = Study(
-    name="tensor-rank",
+    name="tensor",
     title="The rank of the tensor of rank, void and control",
     question="Phase 5: does the tensor of mean values by rank, void and control class have a "
     "rank below 10, and how much of the value does it explain?",
