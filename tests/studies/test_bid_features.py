@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from texas42.rules import Bid
-from texas42.studies import bid_features
+from texas42.studies import bid_features, hand_evaluator
 from texas42.studies.bid_features import STUDY, Judge, evaluate
 from texas42.studies.bidders import Bidders
 from texas42.studies.config import Config
@@ -20,6 +20,7 @@ SMALL = Config(30, "0:30", "fives,doubles-trump,notrump")
 
 @pytest.fixture
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(hand_evaluator._OPTIONS, "trees", {"max_iter": 5})
     monkeypatch.setattr(bid_features, "TRAIN_WORLDS", 4)
     monkeypatch.setattr(bid_features, "TEST_WORLDS", 8)
 

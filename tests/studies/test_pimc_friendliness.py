@@ -17,7 +17,7 @@ from texas42.studies.report import Table
 from texas42.studies.run import carry_out
 from texas42.studies.written import as_json, markdown
 
-TINY = Config(3, "5:9", "fives,sixes,notrump")
+TINY = Config(2, "5:9", "fives,sixes,notrump")
 
 
 def test_a_small_run_says_all_and_the_same_again(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_a_small_run_says_all_and_the_same_again(tmp_path: Path) -> None:
     said = markdown(done)
     assert "own contract made" in said
     assert "| Kuhn poker | 0.5 | 0.5 | 0 | – |" in said
-    assert len(done.work.results["walks"]) == 3
+    assert len(done.work.results["walks"]) == 2
 
 
 def test_the_gap_is_that_of_plans_fixed_before_the_world_is_seen() -> None:

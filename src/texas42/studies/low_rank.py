@@ -7,6 +7,7 @@ that is decomposed again: the error, weighted by trust, falls with each turn. (T
 do this with cells that are missing, and take no other trust than 0 and 1.)
 """
 
+import warnings
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
@@ -117,7 +118,9 @@ def _by_turns(known: Trusted, decompose: Callable[[Floats, Any], tuple[Any, Floa
     need("tensorly", "studies", "Tensors of low rank")
     guess, found = additive(known), None
     tensor = np.where(known.trust > 0, known.tensor, 0.0)
-    with one_thread():
+    with one_thread(), warnings.catch_warnings():
+        # Of more products than an axis has classes, some begin at random.
+        warnings.filterwarnings("ignore", "Trying to compute SVD", UserWarning)
         for _ in range(_TURNS):
             found, nearer = decompose(guess + known.trust * (tensor - guess), found)
             moved, guess = float(np.linalg.norm(nearer - guess)), np.asarray(nearer, np.float64)

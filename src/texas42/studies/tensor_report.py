@@ -20,8 +20,8 @@ class Errors(NamedTuple):
     """Of the tensor it was made of."""
     unseen: list[float]
     """Of the tensor of other deals."""
-    shuffled: list[float]
-    """Of the same cells in other places, made of these."""
+    shuffled: list[float] | None = None
+    """Of the same cells in other places, made of these; for CP alone."""
 
 
 class Fineness(NamedTuple):
@@ -37,8 +37,8 @@ class Fineness(NamedTuple):
     errors: dict[str, Errors]
     r2: dict[str, Estimate]
     """On deals never seen."""
-    gain: dict[str, Estimate]
-    """More than a lookup of every cell explains."""
+    short: dict[str, Estimate]
+    """How much less that is than of the best way."""
 
     @classmethod
     def of(cls, said: dict[str, Any]) -> Self:
@@ -47,11 +47,11 @@ class Fineness(NamedTuple):
             name: Errors(*map(list, zip(*rows, strict=True)))
             for name, rows in said["errors"].items()
         }
-        r2, gain = (
+        r2, short = (
             {name: Estimate.of(value) for name, value in said[what].items()}
-            for what in ("r2", "gain")
+            for what in ("r2", "short")
         )
-        return cls(said["floor"], said["empty"], said["unmet"], said["shape"], errors, r2, gain)
+        return cls(said["floor"], said["empty"], said["unmet"], said["shape"], errors, r2, short)
 
     @property
     def cells(self) -> str:
@@ -59,8 +59,8 @@ class Fineness(NamedTuple):
         return " x ".join(map(str, self.shape[0]))
 
     def rank(self, ranks: Sequence[int]) -> int | None:
-        """The lowest rank that is not clearly worse on unseen deals than every cell by itself."""
-        return next((k for k in ranks if not self.gain[f"CP {k}"].high < 0), None)
+        """The lowest that is not clearly worse on unseen deals than the best of all ways."""
+        return next((k for k in ranks if not self.short[f"CP {k}"].low > 0), None)
 
     def ranks_to_floor(self, ranks: Sequence[int]) -> list[int | None]:
         """By fold, the lowest rank whose error is no more than noise alone makes."""
@@ -93,18 +93,16 @@ def _answer(found: Mapping[str, Fineness], ranks: Sequence[int]) -> str:
     said = []
     for fineness, each in found.items():
         enough = each.rank(ranks)
-        name = "no rank tried" if enough is None else f"rank {enough}"
+        name = "no rank tried is" if enough is None else f"rank {enough} is"
+        best = max(each.r2, key=lambda way: each.r2[way].value)
         said.append(
-            f"of the {fineness} tensor, {each.cells}, {name} is enough: on unseen deals it is not "
-            f"clearly worse than every cell by itself, which explains "
-            f"{each.r2['every cell']:.3f} of the variance of values"
+            f"for the {fineness} tensor, {each.cells} classes, {name} enough to be not clearly "
+            f"worse on unseen deals than the best way to fill it ({best}), which explains "
+            f"{each.r2[best]:.3f} of the variance of values"
         )
     held = all((each.rank(ranks) or CLAIMED) < CLAIMED for each in found.values())
     verdict = "holds" if held else "does not hold"
-    return (
-        f"The conjecture of a rank below {CLAIMED} {verdict} for these tensors, and helps little, "
-        f"because they explain little: {'; '.join(said)}."
-    )
+    return f"A rank below {CLAIMED}, as conjectured, {verdict}: {'; '.join(said)}."
 
 
 def _classes_table(axes: Mapping[str, Mapping[str, Sequence[tuple[str, int]]]]) -> Table:
@@ -126,16 +124,16 @@ def _table(each: Fineness, ranks: Sequence[int], cores: Sequence[int]) -> Table:
     rows: list[list[Any]] = [
         [
             name,
-            *(_over_folds(kind) for kind in each.errors[name]),
+            *("–" if kind is None else _over_folds(kind) for kind in each.errors[name]),
             each.r2[name],
-            each.gain[name],
+            each.short[name],
         ]
         for name in names
     ]
     seen, unseen, _ = each.errors["every cell"]
     rows.append(["every cell", _over_folds(seen), _over_folds(unseen), "–"])
-    rows[-1] += [each.r2["every cell"], "–"]
-    rows.append([SHUFFLED, "–", "–", "–", each.r2[SHUFFLED], each.gain[SHUFFLED]])
+    rows[-1] += [each.r2["every cell"], each.short["every cell"]]
+    rows.append([SHUFFLED, "–", "–", "–", each.r2[SHUFFLED], each.short[SHUFFLED]])
     floor, empty, unmet = map(_over_folds, (each.floor, each.empty, each.unmet))
     return Table(
         f"Error of reconstruction, as a share of how far the mean cell is off, lowest to highest "
@@ -202,6 +200,6 @@ _READING: Final = (
     "A tensor has a low rank if a decomposition of low rank comes down to the floor of noise. The "
     "same cells in other places have no structure: how fast their error falls is how fast any "
     "tensor's would. Values of other states, shuffled among those that teach, must explain "
-    "nothing. What is gained is the R2 less that of every cell by itself: above 0, the "
-    "decomposition has taken noise out."
+    "nothing. How far a way is short of the best is measured state by "
+    "state; where every cell by itself is short, decompositions have taken noise out."
 )
