@@ -29,6 +29,9 @@ RANKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 CORES: Final = (1, 2, 3, 4, 6)
 N_FOLDS: Final = 4
 
+_NOTHING: Final = 1e-9
+"""A variance as good as none."""
+
 Floats = NDArray[np.float64]
 Columns = dict[str, NDArray[Any]]
 
@@ -94,8 +97,8 @@ def learn(
     if not both.any():
         return Learnt(Trusted(whole.mean, (whole.deals > 0).astype(np.float64)), float("nan"))
     noise = (first.mean[both] - second.mean[both]) ** 2 / 4  # of the mean of both halves
-    within = float(np.mean(noise * whole.deals[both]))
-    between = max(float(np.var(whole.mean[both]) - noise.mean()), 1e-9)
+    within = max(float(np.mean(noise * whole.deals[both])), _NOTHING)
+    between = max(float(np.var(whole.mean[both]) - noise.mean()), _NOTHING)
     known = Trusted(whole.mean, whole.deals / (whole.deals + within / between))
     off = known.trust[both] @ noise
     spread = known.trust[both] @ (whole.mean[both] - known.mean) ** 2
