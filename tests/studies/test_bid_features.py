@@ -11,7 +11,6 @@ from texas42.studies.bid_features import STUDY, Judge, evaluate
 from texas42.studies.bidders import Bidders
 from texas42.studies.config import Config
 from texas42.studies.hand_evaluator import N_TARGETS, HandEvaluator, inputs, targets
-from texas42.studies.models import holdout
 from texas42.studies.run import carry_out
 from texas42.studies.written import as_json, markdown
 
@@ -66,36 +65,55 @@ def test_chances_lie_between_0_and_1_and_never_rise_with_the_bid() -> None:
     assert (np.diff(found, axis=2) <= 0).all()
 
 
-@pytest.fixture
-def judge(monkeypatch: pytest.MonkeyPatch) -> Judge:
-    monkeypatch.setattr(bid_features, "TEST_WORLDS", 12)
-    bidders = Bidders.of(SMALL)
-    solved = [bidders.points(i, 12, workers=1) for i in range(len(bidders))]
-    return Judge(bidders, holdout(bidders.seeds, 0.5), solved)
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    bidders = Bidders.of(Config(15, "0:15", SMALL.decls))
+    return Judge(bidders.seeds, [bidders.points(i, 12, workers=1) for i in range(len(bidders))])
 
 
 def test_who_knows_the_means_is_found_perfect(judge: Judge) -> None:
     found = judge.judge(judge.known)
-    assert found["r2"][0] == 1
-    assert found["points"][0] == found["36"][0] == found["beyond noise"][0] == 0
-    assert found["regret"][0] <= 1  # chance may even favour it over half of the worlds
+    assert found["r2"].value == 1
+    assert found["points"].value == found["36"].value == found["beyond noise"].value == 0
+    assert found["gained"].value >= 0  # than half of the worlds, all of them choose better
 
 
 def test_who_knows_nothing_is_found_out(judge: Judge) -> None:
     mean = np.broadcast_to(judge.known.mean(axis=(0, 1)), judge.known.shape)
-    assert judge.judge(mean)["r2"][0] == pytest.approx(0)
-    assert judge.judge(1 - judge.known)["regret"][0] > judge.judge(judge.known)["regret"][0]
+    assert judge.judge(mean)["r2"].value == pytest.approx(0)
+    worst = judge.judge(1 - judge.known)
+    assert worst["gained"].value < -5
+    assert worst["marks"].value < 0
+    assert worst["same"].value < 0.2
+
+
+def test_a_choice_is_judged_by_the_worlds_that_did_not_choose() -> None:
+    """Two declarations, each the better in one half: whoever chose by a half loses in the other."""
+    points = np.tile(np.array([[40, 20], [20, 40]], np.int8), (4, 1))
+    judge = Judge(np.arange(6), [points] * 6)
+    first = judge.choice(np.zeros(6, np.int64))
+    assert first["same"].value == 0.5
+    assert first["gained"].value == 10  # 20 where it differs: the half's own choice takes 20
+    assert judge.halves()["same"].value == 0
+
+
+def test_noise_says_how_far_off_the_means_are(judge: Judge) -> None:
+    noise = judge.noise()
+    assert noise["points"].value == pytest.approx(np.sqrt(np.mean(judge.variance) / 12), rel=1e-9)
+    assert noise["r2"].value == pytest.approx(
+        1 - np.mean(judge.variance) / 12 / judge.known[..., 0].var(), rel=1e-9
+    )
 
 
 def test_worth_worlds_is_the_number_with_such_an_error(judge: Judge) -> None:
     """Foretold by a mean of n worlds, the points are worth n worlds, but for chance."""
     rng = np.random.default_rng(1)
-    spread = np.sqrt(judge.points_variance)
+    spread = np.sqrt(judge.variance)
     found = []
     for _ in range(60):
         foretold = judge.known.copy()
         foretold[..., 0] += rng.normal(size=spread.shape) * spread * np.sqrt(1 / 4 + 1 / 12)
-        found.append(judge.judge(foretold)["worlds"][0])
+        found.append(judge.judge(foretold)["worlds"].value)
     assert np.median(found) == pytest.approx(4, rel=0.25)
 
 

@@ -13,13 +13,16 @@ from numpy.typing import NDArray
 
 from texas42.bidding import DoubleDummy
 from texas42.bidding.estimate import POINT_LEVELS
+from texas42.rules import Declaration
 from texas42.rules.bids import Bid
-from texas42.studies.bid_report import EVALUATORS, Speed, written
+from texas42.rules.tricks import HAND_SIZE
+from texas42.studies.bid_report import EVALUATORS, EXACT, HALF, LONGEST, Speed, written
 from texas42.studies.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.config import Config
-from texas42.studies.hand_evaluator import HandEvaluator, targets
+from texas42.studies.hand_columns import SUMMARY
+from texas42.studies.hand_evaluator import HandEvaluator, inputs, targets
 from texas42.studies.intervals import Estimate, over_deals, r_squared
-from texas42.studies.models import Fold, holdout
+from texas42.studies.models import holdout
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
 from texas42.studies.study import Study
@@ -45,11 +48,16 @@ def evaluate(bidders: Bidders, tell: Tell, workers: int | None) -> dict[str, Any
     for i in range(len(bidders)):
         solved.append(bidders.points(i, TEST_WORLDS if fold.test[i] else TRAIN_WORLDS, workers))
         tell(i + 1, len(bidders))
-    judge = Judge(bidders, fold, solved)
     known = np.stack([targets(solved[i]) for i in np.flatnonzero(fold.train).tolist()])
     order = np.random.default_rng(bidders.seed).permutation(len(known))
     learnt = {False: known, True: known[order]}
-    found: dict[str, Any] = {"": judge.noise()}
+    unseen = bidders.hands[fold.test]
+    judge = Judge(bidders.seeds[fold.test], [solved[i] for i in np.flatnonzero(fold.test).tolist()])
+    found = {
+        EXACT: judge.noise(),
+        HALF: judge.halves(),
+        LONGEST: judge.choice(_longest(unseen, bidders.decls)),
+    }
     for kind in EVALUATORS:
         fitted = HandEvaluator.fitted(
             kind.model,
@@ -59,66 +67,95 @@ def evaluate(bidders: Bidders, tell: Tell, workers: int | None) -> dict[str, Any
             presence=kind.presence,
             seed=bidders.seed,
         )
-        foretold = fitted.evaluate(bidders.hands[fold.test], bidders.decls)
-        found[kind.name] = judge.judge(foretold)
-    return found
+        found[kind.name] = judge.judge(fitted.evaluate(unseen, bidders.decls))
+    return {name: {k: e.as_list() for k, e in each.items()} for name, each in found.items()}
+
+
+def _longest(hands: NDArray[np.int8], decls: tuple[Declaration, ...]) -> NDArray[np.int64]:
+    """The declaration with most trumps; of equals that with most of the highest."""
+    names = [column.name for column in SUMMARY]
+    seen = inputs(hands, decls, presence=False)
+    trumps, top = (seen[..., names.index(name)] for name in ("trumps", "top trumps"))
+    longest: NDArray[np.int64] = ((HAND_SIZE + 1) * trumps + top).argmax(axis=1)
+    return longest
 
 
 class Judge:
     """What the hands kept for the test say of what was foretold of them."""
 
-    def __init__(self, bidders: Bidders, fold: Fold, solved: Sequence[NDArray[np.int8]]) -> None:
-        tested = [solved[i] for i in np.flatnonzero(fold.test).tolist()]
-        self.hand = bidders.seeds[fold.test]
-        self.known = np.stack([targets(points) for points in tested])
-        self.points_variance = np.stack([points.var(axis=0, ddof=1) for points in tested])
-        self.sides = [tuple(map(targets, halves(points))) for points in tested]
+    def __init__(self, hands: NDArray[np.int64], solved: Sequence[NDArray[np.int8]]) -> None:
+        """The seeds of the hands, and their points by world and declaration."""
+        self.hand = hands
+        self.known = np.stack([targets(points) for points in solved])
+        self.variance = np.stack([points.var(axis=0, ddof=1) for points in solved])
+        self.worlds = len(solved[0])
+        self.noise_variance = self.variance / self.worlds
+        self.sides = [tuple(map(targets, halves(points))) for points in solved]
 
-    def noise(self) -> dict[str, Any]:
-        """How far the means of the test hands are from the truth, and how far they differ."""
-        noise = self.points_variance / TEST_WORLDS
+    def noise(self) -> dict[str, Estimate]:
+        """How far the means of the test hands are from the truth, and what R2 that allows."""
         chances = self.known[..., 1:]
-        chance_noise = chances * (1 - chances) / (TEST_WORLDS - 1)
-        named = {str(k): chance_noise[..., POINT_LEVELS.index(k)] for k in CHANCES}
+        off = chances * (1 - chances) / (self.worlds - 1)
         return {
-            "hands": len(self.hand),
-            "points": _root(noise, self.hand).as_list(),
-            "spread": _root(self.points_variance, self.hand).as_list(),
-            **{name: _root(each, self.hand).as_list() for name, each in named.items()},
+            "hands": Estimate.alone(len(self.hand)),
+            "r2": r_squared(
+                self._flat(self.known[..., 0]),
+                self._flat(self.known[..., 0] + np.sqrt(self.noise_variance)),
+                self._rows,
+            ),
+            "points": _root(self.noise_variance),
+            **{str(k): _root(off[..., POINT_LEVELS.index(k)]) for k in CHANCES},
         }
 
-    def judge(self, foretold: Floats) -> dict[str, Any]:
+    def judge(self, foretold: Floats) -> dict[str, Estimate]:
         """How good it is: error in points and chances, and what its choices cost."""
-        known, rows = self.known, np.repeat(self.hand, self.known.shape[1])
+        known = self.known
         squares = (foretold[..., 0] - known[..., 0]) ** 2
-        noise = self.points_variance / TEST_WORLDS
         chance = (foretold[..., 1:] - known[..., 1:]) ** 2
-        named = {str(k): chance[..., POINT_LEVELS.index(k)] for k in CHANCES}
         return {
-            "r2": r_squared(known[..., 0].ravel(), foretold[..., 0].ravel(), rows).as_list(),
-            "points": _root(squares, self.hand).as_list(),
-            "beyond noise": _root(squares - noise, self.hand).as_list(),
-            "worlds": _worlds(self.points_variance, squares - noise, self.hand).as_list(),
-            **{name: _root(each, self.hand).as_list() for name, each in named.items()},
-            **self._choices(foretold),
+            "r2": r_squared(self._flat(known[..., 0]), self._flat(foretold[..., 0]), self._rows),
+            "points": _root(squares),
+            "beyond noise": _root(squares - self.noise_variance),
+            "worlds": _worlds(self.variance, squares - self.noise_variance),
+            **{str(k): _root(chance[..., POINT_LEVELS.index(k)]) for k in CHANCES},
+            **self.choice(foretold[..., 0].argmax(axis=1)),
+            "marks": self._marks_gained(foretold),
         }
 
-    def _choices(self, foretold: Floats) -> dict[str, Any]:
-        """How often the best declaration is chosen, and what is lost where it is not.
+    def choice(self, chosen: NDArray[np.int64]) -> dict[str, Estimate]:
+        """How often declarations are those that half of the worlds call best, and who gains.
 
-        Best is what half of the worlds say; both choices are judged by the other half, both ways.
+        Both choices are judged by the other half, both ways.
         """
-        same, points, marks = (np.zeros(len(self.hand)) for _ in range(3))
+        same, points = (np.zeros(len(self.hand)) for _ in range(2))
         for i, (first, second) in enumerate(self.sides):
             for chooser, judge in ((first, second), (second, first)):
-                best, guess = chooser[:, 0].argmax(), foretold[i, :, 0].argmax()
-                same[i] += (best == guess) / 2
-                points[i] += (judge[best, 0] - judge[guess, 0]) / 2
-                marks[i] += (_marks(chooser, judge) - _marks(foretold[i], judge)) / 2
-        return {
-            name: _mean(each).as_list()
-            for name, each in (("same", same), ("regret", points), ("marks", marks))
-        }
+                best = chooser[:, 0].argmax()
+                same[i] += (best == chosen[i]) / 2
+                points[i] += (judge[chosen[i], 0] - judge[best, 0]) / 2
+        return {"same": _mean(same), "gained": _mean(points)}
+
+    def halves(self) -> dict[str, Estimate]:
+        """How often the two halves of the worlds call the same declaration best."""
+        best = [[side[:, 0].argmax() for side in sides] for sides in self.sides]
+        return {"same": _mean(np.array([float(one == other) for one, other in best]))}
+
+    def _marks_gained(self, foretold: Floats) -> Estimate:
+        gained = [
+            (_marks(foretold[i], second) - _marks(first, second)) / 2
+            + (_marks(foretold[i], first) - _marks(second, first)) / 2
+            for i, (first, second) in enumerate(self.sides)
+        ]
+        return _mean(np.array(gained))
+
+    @property
+    def _rows(self) -> NDArray[np.int64]:
+        """The hand of each row, when hands and declarations are laid out flat."""
+        return np.repeat(self.hand, self.known.shape[1])
+
+    @staticmethod
+    def _flat(values: Floats) -> Floats:
+        return values.ravel()
 
 
 def _marks(chooser: Floats, judge: Floats) -> float:
@@ -138,16 +175,15 @@ def _mean(by_hand: Floats) -> Estimate:
     )
 
 
-def _root(squares: Floats, hand: NDArray[np.int64]) -> Estimate:
+def _root(squares: Floats) -> Estimate:
     """The root of the mean over hands and declarations; 0 where noise takes more than there is."""
-    sums = np.column_stack([squares.sum(axis=1), np.full(len(hand), squares.shape[1])])
+    sums = np.column_stack([squares.sum(axis=1), np.full(len(squares), squares.shape[1])])
     return over_deals(sums, lambda s: np.sqrt(np.maximum(s[..., 0] / s[..., 1], 0)))
 
 
-def _worlds(variance: Floats, beyond: Floats, hand: NDArray[np.int64]) -> Estimate:
+def _worlds(variance: Floats, beyond: Floats) -> Estimate:
     """How many worlds would have to be solved for a mean as good."""
     sums = np.column_stack([variance.sum(axis=1), beyond.sum(axis=1)])
-    assert len(sums) == len(hand)
     return over_deals(sums, lambda s: s[..., 0] / np.maximum(s[..., 1], 1e-9))
 
 

@@ -26,7 +26,10 @@ EVALUATORS: Final = (
     Kind("trees, summary and dominoes", "trees", presence=True),
     Kind("trees, taught of other hands", "trees", shuffled=True),
 )
-BEST: Final = "trees, summary and dominoes"
+EXACT: Final = "noise of the exact means"
+HALF: Final = "the other half of the worlds"
+LONGEST: Final = "the longest suit"
+"""What stands beside the evaluators."""
 
 
 class Speed(NamedTuple):
@@ -36,16 +39,22 @@ class Speed(NamedTuple):
     seconds: float
 
 
+Judged = dict[str, dict[str, Estimate]]
+
+
 def written(question: str, found: dict[str, Any], speed: Sequence[Speed]) -> Report:
     """The report of what `bid_features.evaluate` gave."""
-    noise, judged = found[""], {kind.name: _estimates(found[kind.name]) for kind in EVALUATORS}
+    judged = {
+        name: {key: Estimate.of(value) for key, value in each.items()}
+        for name, each in found.items()
+    }
     return Report(
         question,
         _answer(judged, speed),
         (
             Heading("Error"),
             Text(_HOW),
-            _error_table(judged, noise),
+            _error_table(judged),
             _error_plot(judged),
             Heading("Choices"),
             Text(_HOW_CHOICES),
@@ -62,60 +71,50 @@ def written(question: str, found: dict[str, Any], speed: Sequence[Speed]) -> Rep
     )
 
 
-Judged = dict[str, dict[str, Estimate]]
-
-
-def _estimates(said: dict[str, Any]) -> dict[str, Estimate]:
-    return {name: Estimate.of(value) for name, value in said.items()}
-
-
 def _answer(judged: Judged, speed: Sequence[Speed]) -> str:
-    best = judged[BEST]
-    seconds = {each.name: each.seconds for each in speed}
+    name = max((kind.name for kind in EVALUATORS), key=lambda name: judged[name]["r2"].value)
+    best, seconds = judged[name], {each.name: each.seconds for each in speed}
     *_, exact = speed
     return (
-        f"On hands never seen, the best evaluator explains {best['r2']:.2f} of the variance of "
-        f"expected points and errs by {best['beyond noise']:.1f} points beyond the noise of the "
-        f"exact means: as much as solving {best['worlds']:.0f} worlds. It chooses the declaration "
-        f"that {exact.name} call best in {best['same']:.0%} of hands, which costs "
-        f"{best['regret']:.2f} points a hand, and answers "
-        f"{exact.seconds / seconds[BEST]:,.0f} times as fast."
+        f"On hands never seen, the best evaluator ({name}) explains {best['r2']:.2f} of the "
+        f"variance of expected points, where the noise of the exact means allows "
+        f"{judged[EXACT]['r2'].value:.2f}, and errs by {best['beyond noise']:.1f} points beyond "
+        f"that noise: as much as a mean over {best['worlds']:.0f} solved worlds. The declaration "
+        f"it chooses takes {best['gained']:.2f} points more than that of half of the worlds, 0 "
+        f"being as good; and it answers {exact.seconds / seconds[name]:,.0f} times as fast as "
+        f"{exact.name}."
     )
 
 
-def _error_table(judged: Judged, noise: dict[str, Any]) -> Table:
-    rows: list[list[Any]] = [
-        [name, *(each[key] for key in ("r2", "points", "beyond noise", "worlds"))]
-        + [each[key] for key in ("30", "36", "42")]
-        for name, each in judged.items()
-    ]
-    known = {key: Estimate.of(noise[key]) for key in ("points", "30", "36", "42")}
-    rows.append(["noise of the exact means", "–", known["points"], "–", "–"])
-    rows[-1] += [known[key] for key in ("30", "36", "42")]
+def _error_table(judged: Judged) -> Table:
+    keys = ("r2", "points", "beyond noise", "worlds", "30", "36", "42")
+    names = [*(kind.name for kind in EVALUATORS), EXACT]
     return Table(
-        f"Errors on {noise['hands']} hands never seen, with intervals over hands: root mean "
-        "squares, in points and in the chance of three bids.",
+        f"Errors on {judged[EXACT]['hands'].value:.0f} hands never seen, with intervals over "
+        "hands: root mean squares, in points and in the chance of three bids.",
         ["evaluator", "R2", "points", "beyond noise", "worth worlds"]
-        + [f"chance of {level}" for level in (30, 36, 42)],
-        rows,
+        + [f"chance of {level}" for level in keys[4:]],
+        [[name, *(judged[name].get(key, "–") for key in keys)] for name in names],
         ".2f",
     )
 
 
 def _error_plot(judged: Judged) -> Plot:
     title = "Expected points foretold from the hand alone"
-    svg = bars(title, {name: each["r2"] for name, each in judged.items()}, "R2 on unseen hands")
+    rows = {kind.name: judged[kind.name]["r2"] for kind in EVALUATORS}
+    svg = bars(title, rows, "R2 on unseen hands")
     return Plot("r2", f"{title}: R2 on hands never seen, with intervals over hands", svg)
 
 
 def _choice_table(judged: Judged) -> Table:
+    names = [*(kind.name for kind in EVALUATORS), LONGEST, HALF]
     return Table(
-        "Choices: how often the same declaration, and what the choice costs, with intervals "
-        "over hands.",
-        ["evaluator", "same declaration", "points lost", "marks lost"],
+        "Choices against those of half of the worlds: how often the declaration is the same, and "
+        "what is gained, or lost if below 0, with intervals over hands.",
+        ["chooser", "same declaration", "points gained", "marks gained"],
         [
-            [name, *(each[key] for key in ("same", "regret", "marks"))]
-            for name, each in judged.items()
+            [name, *(judged[name].get(key, "–") for key in ("same", "gained", "marks"))]
+            for name in names
         ],
         ".2f",
     )
@@ -140,8 +139,9 @@ _HOW: Final = (
 )
 
 _HOW_CHOICES: Final = (
-    "What is best goes by one half of the 64 worlds, and both choices are judged by the other "
-    "half, both ways, so that nobody is judged by the worlds that chose. Points: the declaration "
-    "of the highest mean. Marks: the declaration with a bid of 30 or of two marks that is worth "
-    "most, when one has to bid."
+    "Which declaration is best is not known for sure either. So each choice is held against that "
+    "of one half of the 64 worlds, and both are judged by the other half, both ways: nobody is "
+    "judged by the worlds that chose. Points: the declaration of the highest mean. Marks: the "
+    "declaration with a bid of 30 or of two marks that is worth most, when one has to bid. The "
+    "longest suit is the declaration with most trumps, of equals that with most of the highest."
 )

@@ -20,7 +20,7 @@ N_TARGETS: Final = 1 + len(POINT_LEVELS)
 """The mean points, and the chance of each bid from 30 to 42."""
 
 _OPTIONS: Final[dict[ModelName, dict[str, Any]]] = {
-    "trees": {"max_iter": 150, "learning_rate": 0.06, "max_leaf_nodes": 15}
+    "trees": {"max_iter": 100, "learning_rate": 0.08, "max_leaf_nodes": 15}
 }
 
 
