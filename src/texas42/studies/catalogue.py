@@ -12,6 +12,9 @@ STUDIES: Final = {
     "replication": "replication",
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
+    "tensor": "tensor_rank",
+    "bids": "bid_features",
+    "pimc": "pimc_friendliness",
 }
 """The name of each study, and its module."""
 
@@ -24,7 +27,8 @@ def study(name: str) -> Study:
     >>> study("replicaton")
     Traceback (most recent call last):
     ...
-    ValueError: there is no study 'replicaton': expected replication, voids, axes
+    ValueError: there is no study 'replicaton': expected replication, voids, axes, tensor, \
+bids, pimc
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

@@ -20,7 +20,8 @@ N_TARGETS: Final = 1 + len(POINT_LEVELS)
 """The mean points, and the chance of each bid from 30 to 42."""
 
 _OPTIONS: Final[dict[ModelName, dict[str, Any]]] = {
-    "trees": {"max_iter": 100, "learning_rate": 0.08, "max_leaf_nodes": 15}
+    "linear": {"alpha": 1e-6},  # few features of many hands: nothing to hold back
+    "trees": {"max_iter": 100, "learning_rate": 0.08, "max_leaf_nodes": 15},
 }
 
 

@@ -20,9 +20,9 @@ from texas42.studies.models import one_thread
 Floats = NDArray[np.float64]
 
 _TURNS: Final = 100
-_SWEEPS: Final = 5
+_SWEEPS: Final = 2
 """Of alternating least squares, a turn."""
-_SETTLED: Final = 1e-4
+_SETTLED: Final = 3e-4
 """A turn that moves the tensor by no more of its own size is the last."""
 _RIDGE: Final = 1e-6
 

@@ -25,7 +25,7 @@ from texas42.studies.study import Study
 from texas42.studies.tensor_report import SHUFFLED, Fineness, written
 from texas42.studies.work import Work
 
-RANKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+RANKS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
 CORES: Final = (1, 2, 3, 4, 6)
 N_FOLDS: Final = 4
 
