@@ -28,7 +28,7 @@ def test_every_feature_is_what_it_says(position: Position) -> None:
 @pytest.mark.parametrize("decl", ["fours", "doubles-trump", "notrump"])
 def test_states_of_a_whole_table(decl: str) -> None:
     table = value_table(Deal.from_seed(930), decl)
-    piece = next(table.pieces(5000))
+    piece = next(table.pieces(20_000))
     last = piece.state[-50:]
     everything = feature_matrix(piece.state, table.deal, decl, NUMBERS)  # more than a block
     for at, packed in zip(range(-50, 0), last.tolist(), strict=True):
