@@ -100,6 +100,7 @@ def test_the_table_is_sure_of_fewer_interrupts_than_there_are(position: Position
     assert set(interrupt_graph(state, shown)) <= set(interrupt_graph(state))
     assert set(contested_suits(state, voids=shown)) <= set(contested_suits(state))
     assert interrupt_graph(state, BOTTOM) == ()
+    assert all(edge.by != edge.leader for edge in interrupt_graph(state, TOP))
 
 
 @given(positions())
