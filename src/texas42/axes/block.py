@@ -91,7 +91,7 @@ class Block:
 
     @cached_property
     def rank_sums(self) -> Columns:
-        """By seat: the sum of tau over what it holds."""
+        """By seat: the sum of the trick keys of what it holds."""
         return self.of_hands(self.tables.rank_sums)
 
     @cached_property
@@ -181,7 +181,7 @@ class Block:
 
     @cached_property
     def best_key(self) -> NDArray[np.uint8]:
-        """The tau of what is winning the trick; 0 when nothing is led."""
+        """The trick key of what is winning the trick; 0 when nothing is led."""
         first, second, third = self._keys
         return np.maximum(np.maximum(first, second), third)
 

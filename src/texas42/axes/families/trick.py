@@ -66,7 +66,7 @@ TRICK: Final[Family] = (
     Feature(
         "trick_best_key",
         "2.3",
-        "the tau of the domino that is winning the trick in progress; 0 when it is empty",
+        "the trick key of the domino that is winning the trick in progress; 0 when it is empty",
         lambda block: block.best_key,
     ),
     COUNTS,
