@@ -168,8 +168,8 @@ PADDED: Final = N_DOMINOES + 1
 
 
 @lru_cache(maxsize=len(Declaration))
-def padded_keys(declaration: Declaration) -> NDArray[np.uint8]:
-    """(9 * 29,): trick keys by led suit and domino, with room for nothing led and for no domino."""
+def keys_by_led(declaration: Declaration) -> NDArray[np.uint8]:
+    """(9, 29): trick keys by led suit and domino; 0 for nothing led, or for no domino."""
     keys = np.zeros((N_SUITS + 1, PADDED), np.uint8)
     keys[:N_SUITS, :N_DOMINOES] = TRICK_KEYS[declaration]
-    return keys.ravel()
+    return keys
