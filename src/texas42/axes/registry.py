@@ -30,13 +30,13 @@ from texas42.axes.feature import Family, Feature
 _GROUPS: Final[dict[str, Family]] = {
     "state": (
         *rank.HANDS,
-        rank.TEAM_DIFFERENTIAL,
         void.PATTERN,
         *void.COUNTS,
         control.LEADER,
         control.LEADER_TEAM,
         control.LEAD_STRENGTH,
         control.SAFE,
+        rank.TEAM_DIFFERENTIAL,
         control.BALANCE,
     ),
     "appendix-c": (
@@ -97,6 +97,15 @@ def names_of(names: str | Iterable[str]) -> tuple[str, ...]:
             raise ValueError(f"no feature {name!r}, nor a group: {_instead(name)}")
         found.update(dict.fromkeys(GROUPS.get(name, (name,))))
     return tuple(found)
+
+
+def groups_of(name: str) -> tuple[str, ...]:
+    """The groups that a feature is in.
+
+    >>> groups_of("leader_team")
+    ('state', 'appendix-c', 'control')
+    """
+    return tuple(group for group, names in GROUPS.items() if name in names)
 
 
 def _instead(name: str) -> str:
