@@ -30,13 +30,13 @@ from texas42.axes.feature import Family, Feature
 _GROUPS: Final[dict[str, Family]] = {
     "state": (
         *rank.HANDS,
-        rank.TEAM_DIFFERENTIAL,
         void.PATTERN,
         *void.COUNTS,
         control.LEADER,
         control.LEADER_TEAM,
         control.LEAD_STRENGTH,
         control.SAFE,
+        rank.TEAM_DIFFERENTIAL,
         control.BALANCE,
     ),
     "appendix-c": (
