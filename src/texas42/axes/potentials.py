@@ -50,17 +50,22 @@ N_COMPONENTS: Final = len(Components._fields)
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What one unit of each component is worth, in points; by default as fitted.
+    """What one unit of each component is worth, in points.
+
+    By default what `python -m texas42.axes.fit_weights` found, on 60 deals under all declarations,
+    each trick with as many states: with these the potential tells 30% of the squared values of 20
+    other deals. Alpha and beta go together: to lead is bad by itself, and made good by each suit
+    of which one holds the highest domino.
 
     >>> Weights(rank=1, promoted=0, void=0, alpha=4, beta=0).of(Components(2.5, 9, 9, -0.5, 9))
     0.5
     """
 
-    rank: float = 0.0
-    promoted: float = 0.0
-    void: float = 0.0
-    alpha: float = 0.0
-    beta: float = 0.0
+    rank: float = 0.188
+    promoted: float = 0.199
+    void: float = 0.129
+    alpha: float = -4.81
+    beta: float = 2.526
 
     def of(self, components: Components) -> float:
         """The components, weighted and added up."""
