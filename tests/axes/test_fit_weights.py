@@ -31,4 +31,4 @@ def test_the_fitted_weights_tell_something_of_deals_they_have_not_seen() -> None
 def test_one_deal_is_not_enough(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--deals", "1"])
-    assert "expected at least two deals" in capsys.readouterr().err
+    assert "expected two deals or more" in capsys.readouterr().err

@@ -50,7 +50,12 @@ def potentials(
     weights: Weights = FITTED,
     value: SuitValue = TRICK_AND_COUNT,
 ) -> Floats:
-    """(n,): Phi of packed states of a deal."""
+    """(n,): Phi of packed states of a deal.
+
+    >>> by_token = Weights(rank=0, promoted=0, void=0, alpha=4, beta=0)
+    >>> potentials([0x1FF0FFFFFFF, 0x1FF1FFFFFFF], Deal.from_seed(0), "fives", by_token).tolist()
+    [2.0, -2.0]
+    """
     return component_columns(states, deal, declaration, value) @ weights.as_array()
 
 
