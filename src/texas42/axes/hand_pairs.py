@@ -5,7 +5,7 @@ Under one deal a hand is seven bits, so a pair of hands is one of 16,384, and wh
 out once. A state then costs six lookups, however much stands behind the sum.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any, Final
 
@@ -39,6 +39,11 @@ def by_domino(tables: SeatTables, worth: NDArray[Any]) -> NDArray[np.float64]:
     return np.stack([np.tensordot(HELD, worth[dealt], axes=1) for dealt in tables.dealt])
 
 
+def by_suits(suits: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Suits as bits, (4, 128), as 1 and 0, (4, 128, 8)."""
+    return np.unpackbits(suits[..., None], axis=-1, bitorder="little").astype(np.float64)
+
+
 class HandPairs:
     """A number for every state of a deal: what each seat adds, and each pair of seats."""
 
@@ -61,6 +66,16 @@ class HandPairs:
             for s, t in _HOMES:
                 tables[s, t] += alone[s][:, None] + alone[t]
         self._tables: Final = {pair: each.ravel() for pair, each in tables.items() if each.any()}
+
+    @classmethod
+    def weighted(cls, parts: Iterable[tuple[float, "HandPairs"]]) -> "HandPairs":
+        """Several numbers, each times its weight, as one: it costs no more lookups than any."""
+        whole = cls(None, {})
+        for weight, part in parts:
+            for pair, table in part._tables.items():
+                before = whole._tables.get(pair, np.zeros_like(table))
+                whole._tables[pair] = before + weight * table
+        return whole
 
     def sums(self, block: Block) -> NDArray[np.float64]:
         """The number of each state of a block, (n,)."""

@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from texas42.axes.block import Block, signed
 from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.hand_pairs import HELD, HandPairs, by_domino
+from texas42.axes.hand_pairs import HELD, HandPairs, by_domino, by_suits
 from texas42.axes.interrupt_power import TRICK_AND_COUNT, SuitValue
 from texas42.axes.potentials import FITTED, N_COMPONENTS, Weights
 from texas42.axes.seat_tables import SeatTables
@@ -50,8 +50,17 @@ def potentials(
     weights: Weights = FITTED,
     value: SuitValue = TRICK_AND_COUNT,
 ) -> Floats:
-    """(n,): Phi of packed states of a deal."""
-    return component_columns(states, deal, declaration, value) @ weights.as_array()
+    """(n,): Phi of packed states of a deal.
+
+    >>> by_token = Weights(rank=0, promoted=0, void=0, alpha=4, beta=0)
+    >>> potentials([0x1FF0FFFFFFF, 0x1FF1FFFFFFF], Deal.from_seed(0), "fives", by_token).tolist()
+    [2.0, -2.0]
+    """
+    packed = as_states(states)
+    found = np.empty(len(packed))
+    for rows, block in blocks_of(packed, deal, declaration):
+        found[rows] = potential_of(block, weights, value)
+    return found
 
 
 def components_of(block: Block, value: SuitValue = TRICK_AND_COUNT) -> tuple[NDArray[Any], ...]:
@@ -64,6 +73,15 @@ def components_of(block: Block, value: SuitValue = TRICK_AND_COUNT) -> tuple[NDA
         sign / 2,
         sign * block.of_leader(block.n_dominant),
     )
+
+
+def potential_of(
+    block: Block, weights: Weights = FITTED, value: SuitValue = TRICK_AND_COUNT
+) -> Floats:
+    """Phi."""
+    of_hands = _weighted(block.tables, weights, value).sums(block)
+    for_leader = weights.alpha / 2 + weights.beta * block.of_leader(block.n_dominant)
+    return of_hands + leading_side(block) * for_leader
 
 
 def rank(block: Block) -> Floats:
@@ -84,6 +102,18 @@ def void(block: Block, value: SuitValue = TRICK_AND_COUNT) -> Floats:
 def leading_side(block: Block) -> NDArray[np.int16]:
     """The sign of the leader's team; 0 when all is played, as nothing is led any more."""
     return signed(block.leader) * (block.n_left > 0)
+
+
+@lru_cache(maxsize=16)
+def _weighted(tables: SeatTables, weights: Weights, value: SuitValue) -> HandPairs:
+    """What all but control add to a potential."""
+    return HandPairs.weighted(
+        [
+            (weights.rank / N_SUITS, _victims(tables)),
+            (weights.promoted / N_SUITS, _promoted_victims(tables)),
+            (weights.void, _interrupt_powers(tables, value)),
+        ]
+    )
 
 
 @lru_cache(maxsize=16)
@@ -119,7 +149,7 @@ def _interrupt_powers(tables: SeatTables, value: SuitValue) -> HandPairs:
     """What a hand can interrupt, by what a hand of the other team can lead."""
     worth = np.zeros((N_DOMINOES, N_SUITS))
     worth[_DOMINOES, LED_SUIT[tables.declaration]] = [value.of_lead(int(d)) for d in _DOMINOES]
-    leads, interrupts = by_domino(tables, worth), as_yes_or_no(tables.interrupts)
+    leads, interrupts = by_domino(tables, worth), by_suits(tables.interrupts)
     against = {
         (s, t): team_sign(s) * (interrupts[s] @ leads[t].T)
         for s in _SEATS
@@ -127,8 +157,3 @@ def _interrupt_powers(tables: SeatTables, value: SuitValue) -> HandPairs:
         if team(s) != team(t)
     }
     return HandPairs(None, against)
-
-
-def as_yes_or_no(suits: NDArray[np.uint8]) -> Floats:
-    """(4, 128) with a bit for each suit, as (4, 128, 8)."""
-    return np.unpackbits(suits[..., None], axis=-1, bitorder="little").astype(np.float64)
