@@ -21,7 +21,7 @@ from texas42.studies.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.config import Config
 from texas42.studies.hand_columns import SUMMARY
 from texas42.studies.hand_evaluator import HandEvaluator, inputs, targets
-from texas42.studies.intervals import Estimate, over_deals, r_squared
+from texas42.studies.intervals import Estimate, mean, over_deals, r_squared
 from texas42.studies.models import holdout
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
@@ -133,12 +133,12 @@ class Judge:
                 best = chooser[:, 0].argmax()
                 same[i] += (best == chosen[i]) / 2
                 points[i] += (judge[chosen[i], 0] - judge[best, 0]) / 2
-        return {"same": _mean(same), "gained": _mean(points)}
+        return {"same": mean(same, self.hand), "gained": mean(points, self.hand)}
 
     def halves(self) -> dict[str, Estimate]:
         """How often the two halves of the worlds call the same declaration best."""
         best = [[side[:, 0].argmax() for side in sides] for sides in self.sides]
-        return {"same": _mean(np.array([float(one == other) for one, other in best]))}
+        return {"same": mean(np.array([one == other for one, other in best]), self.hand)}
 
     def _marks_gained(self, foretold: Floats) -> Estimate:
         gained = [
@@ -146,7 +146,7 @@ class Judge:
             + (_marks(foretold[i], first) - _marks(second, first)) / 2
             for i, (first, second) in enumerate(self.sides)
         ]
-        return _mean(np.array(gained))
+        return mean(np.array(gained), self.hand)
 
     @property
     def _rows(self) -> NDArray[np.int64]:
@@ -167,12 +167,6 @@ def _marks(chooser: Floats, judge: Floats) -> float:
     }
     decl, bid, place = max(worth, key=worth.__getitem__)
     return bid.expected_marks(float(judge[decl, 1 + place]))
-
-
-def _mean(by_hand: Floats) -> Estimate:
-    return over_deals(
-        np.column_stack([by_hand, np.ones(len(by_hand))]), lambda s: s[..., 0] / s[..., 1]
-    )
 
 
 def _root(squares: Floats) -> Estimate:

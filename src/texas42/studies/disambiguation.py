@@ -12,13 +12,16 @@ turned round to read a df off a real game (`from_halvings`, `from_share`).
 
 from collections.abc import Iterable, Iterator
 from math import comb, log2
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from texas42.deals import Position
 from texas42.deals.completions import Knowledge, count_layouts
 from texas42.rules import N_SEATS
+
+Mean = TypeVar("Mean", float, NDArray[np.float64])
 
 
 class Turn(NamedTuple):
@@ -83,7 +86,7 @@ def random_line(start: Position, rng: np.random.Generator) -> list[Position]:
         line.append(after)
 
 
-def from_halvings(mean: float) -> float:
+def from_halvings(mean: Mean) -> Mean:
     """The df that halves an information set so often on average at each turn.
 
     >>> from_halvings(0.0), from_halvings(1.5)
@@ -92,7 +95,7 @@ def from_halvings(mean: float) -> float:
     return mean / (1 + mean)
 
 
-def from_share(mean: float) -> float:
+def from_share(mean: Mean) -> Mean:
     """The df that leaves this share of an information set on average at each turn.
 
     >>> from_share(1.0), from_share(0.0), round(from_share(4 / 7), 3)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from texas42.bidding.estimate import POINT_LEVELS
 from texas42.studies.disambiguation import counted_alone, from_halvings, from_share
-from texas42.studies.intervals import Estimate, over_deals
+from texas42.studies.intervals import Estimate, mean, over_deals, ratio
 from texas42.studies.near_leaves import NearLeaves
 from texas42.studies.plots import lines
 from texas42.studies.report import Heading, Plot, Report, Table, Text
@@ -39,12 +39,12 @@ PUBLISHED: Final = (
     Published(
         "Skat",
         "0.8 to 1.0",
-        "differs by hand",
+        "spread widely",
         "about 0.6",
         {"soloist": (2, 10, 0), "defender": (2, 10, 2)},
     ),
     Published(
-        "Hearts", "0.8 to 1.0", "differs by hand", "about 0.6", {"of four players": (3, 13, 0)}
+        "Hearts", "0.8 to 1.0", "spread widely", "about 0.6", {"of four players": (3, 13, 0)}
     ),
     Published("Kuhn poker", "0.5", "0.5", "0", {}),
 )
@@ -131,11 +131,12 @@ def _properties(
     ]
     if not counted:
         return Estimate.alone(float("nan")), None
-    sums = np.array(counted, np.float64)
-    correlation = over_deals(sums, lambda each: each[..., 1] / each[..., 0])
-    if not wins or not sums[:, 1].any():
+    nodes, correlated, won = np.array(counted).T
+    hand = np.arange(len(counted))
+    correlation = ratio(correlated, nodes, hand)
+    if not wins or not correlated.any():
         return correlation, None
-    return correlation, over_deals(sums, lambda each: each[..., 2] / each[..., 1])
+    return correlation, ratio(won, correlated, hand)
 
 
 def _counted(walks: Sequence[Sequence[int]], level: int | None) -> list[int]:
@@ -161,17 +162,9 @@ def _factors(sums: Floats) -> Factors:
     """Of (hands, 3): how many turns, shares summed, halvings summed."""
     return Factors(
         over_deals(sums, lambda each: each[..., 1] / each[..., 0]),
-        over_deals(sums, lambda each: _from_halvings(each[..., 2] / each[..., 0])),
-        over_deals(sums, lambda each: _from_share(each[..., 1] / each[..., 0])),
+        over_deals(sums, lambda each: from_halvings(each[..., 2] / each[..., 0])),
+        over_deals(sums, lambda each: from_share(each[..., 1] / each[..., 0])),
     )
-
-
-def _from_halvings(means: Floats) -> Floats:
-    return np.asarray(np.vectorize(from_halvings)(means), np.float64)
-
-
-def _from_share(means: Floats) -> Floats:
-    return np.asarray(np.vectorize(from_share)(means), np.float64)
 
 
 def _answer(payoffs: Sequence[Payoff], pooled: Factors, gaps: Sequence[dict[str, Any]]) -> str:
@@ -223,8 +216,7 @@ def _turn_table(shrunk: Floats) -> Table:
 
 
 def _mean_gap(gaps: Sequence[dict[str, Any]], plans: str, what: str) -> Estimate:
-    sums = np.array([[each[plans][what], 1.0] for each in gaps])
-    return over_deals(sums, lambda each: each[..., 0] / each[..., 1])
+    return mean(np.array([each[plans][what] for each in gaps]), np.arange(len(gaps)))
 
 
 def _gap_table(gaps: Sequence[dict[str, Any]]) -> Table:

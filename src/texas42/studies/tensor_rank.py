@@ -6,6 +6,7 @@ puts it together.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -22,7 +23,7 @@ from texas42.studies.models import folds
 from texas42.studies.report import Report
 from texas42.studies.sample import Sample, Tell
 from texas42.studies.study import Study
-from texas42.studies.tensor_report import SHUFFLED, Fineness, written
+from texas42.studies.tensor_report import EVERY_CELL, SHUFFLED, Fineness, written
 from texas42.studies.work import Work
 
 RANKS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
@@ -88,11 +89,10 @@ def learn(
     """
     whole = mean_tensor(classes, values, deals, shape)
     _, place = np.unique(deals, return_inverse=True)
-    halves = []
-    for half in (place % 2 == 0, place % 2 == 1):
-        in_half: Classes = (classes[0][half], classes[1][half], classes[2][half])
-        halves.append(mean_tensor(in_half, values[half], deals[half], shape))
-    first, second = halves
+    first, second = (
+        mean_tensor(_rows(classes, half), values[half], deals[half], shape)
+        for half in (place % 2 == 0, place % 2 == 1)
+    )
     both = (first.deals > 0) & (second.deals > 0)
     if not both.any():
         return Learnt(Trusted(whole.mean, (whole.deals > 0).astype(np.float64)), float("nan"))
@@ -105,16 +105,19 @@ def learn(
     return Learnt(known, float(np.sqrt(off / spread)))
 
 
+def _rows(classes: Classes, rows: NDArray[np.bool_]) -> Classes:
+    rank, void, control = classes
+    return rank[rows], void[rows], control[rows]
+
+
 Fill = Callable[[Trusted], Floats]
 
 
 def fills(ranks: Sequence[int], cores: Sequence[int], seed: int) -> dict[str, Fill]:
     """Every way to make a full tensor of what is known of it, by name."""
-    ways: dict[str, Fill] = {"additive": additive, "every cell": _every_cell}
-    for k in ranks:
-        ways[f"CP {k}"] = lambda known, k=k: cp(known, k, seed)  # type: ignore[misc]
-    for k in cores:
-        ways[f"Tucker {k}"] = lambda known, k=k: tucker(known, k, seed)  # type: ignore[misc]
+    ways: dict[str, Fill] = {"additive": additive, EVERY_CELL: _every_cell}
+    ways |= {f"CP {k}": partial(cp, rank=k, seed=seed) for k in ranks}
+    ways |= {f"Tucker {k}": partial(tucker, rank=k, seed=seed) for k in cores}
     return ways
 
 
@@ -134,12 +137,8 @@ def measure(
     for done, fold in enumerate(parts):
         cuts = binnings(axes, {name: column[fold.train] for name, column in columns.items()})
         shape = (cuts[0].size, cuts[1].size, cuts[2].size)
-        rank, void, control = (cut.classes(columns) for cut in cuts)
-
-        def of(rows: NDArray[np.bool_], of_all: Classes = (rank, void, control)) -> Classes:
-            return of_all[0][rows], of_all[1][rows], of_all[2][rows]
-
-        train, test = of(fold.train), of(fold.test)
+        classes = (cuts[0].classes(columns), cuts[1].classes(columns), cuts[2].classes(columns))
+        train, test = _rows(classes, fold.train), _rows(classes, fold.test)
         values, deal = sample.V[fold.train], sample.deal[fold.train]
         rng = np.random.default_rng([seed, done])
         known, floor = learn(train, values, deal, shape)
@@ -180,18 +179,18 @@ def _short(sample: Sample, foretold: Floats, best: Floats) -> Estimate:
 
 def run(work: Work) -> Report:
     """Carries the study out."""
-    seed = work.config.seed
-    ways = fills(RANKS, CORES, seed)
-    found = {}
-    for fineness, axes in FINENESS.items():
-        names = [name for features in axes.values() for name, _ in features]
-
-        def step(tell: Tell, axes: Axes = axes, names: list[str] = names) -> dict[str, Any]:
-            sample = work.sample()
-            return measure(sample, columns_of(sample, names), axes, ways, seed, tell)
-
-        found[fineness] = Fineness.of(work.step(f"{fineness} tensor", step))
+    ways = fills(RANKS, CORES, work.config.seed)
+    found = {
+        fineness: Fineness.of(work.step(f"{fineness} tensor", partial(_step, work, axes, ways)))
+        for fineness, axes in FINENESS.items()
+    }
     return written(STUDY.question, found, FINENESS, RANKS, CORES)
+
+
+def _step(work: Work, axes: Axes, ways: dict[str, Fill], tell: Tell) -> dict[str, Any]:
+    sample = work.sample()
+    columns = columns_of(sample, (name for features in axes.values() for name, _ in features))
+    return measure(sample, columns, axes, ways, work.config.seed, tell)
 
 
 STUDY: Final = Study(

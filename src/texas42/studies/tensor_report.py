@@ -9,6 +9,7 @@ from texas42.studies.intervals import Estimate
 from texas42.studies.plots import lines
 from texas42.studies.report import Block, Heading, Plot, Report, Table, Text
 
+EVERY_CELL: Final = "every cell"
 SHUFFLED: Final = "values of other states"
 CLAIMED: Final = 10
 
@@ -130,9 +131,9 @@ def _table(each: Fineness, ranks: Sequence[int], cores: Sequence[int]) -> Table:
         ]
         for name in names
     ]
-    seen, unseen, _ = each.errors["every cell"]
-    rows.append(["every cell", _over_folds(seen), _over_folds(unseen), "–"])
-    rows[-1] += [each.r2["every cell"], each.short["every cell"]]
+    seen, unseen, _ = each.errors[EVERY_CELL]
+    rows.append([EVERY_CELL, _over_folds(seen), _over_folds(unseen), "–"])
+    rows[-1] += [each.r2[EVERY_CELL], each.short[EVERY_CELL]]
     rows.append([SHUFFLED, "–", "–", "–", each.r2[SHUFFLED], each.short[SHUFFLED]])
     floor, empty, unmet = map(_over_folds, (each.floor, each.empty, each.unmet))
     return Table(
