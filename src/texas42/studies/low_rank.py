@@ -22,8 +22,10 @@ Floats = NDArray[np.float64]
 _TURNS: Final = 100
 _SWEEPS: Final = 2
 """Of alternating least squares, a turn."""
-_SETTLED: Final = 3e-4
-"""A turn that moves the tensor by no more of its own size is the last."""
+_SETTLED: Final = 2e-4
+"""Turns that bring the error down by no more than this, one with another, are the last."""
+_AT_ONCE: Final = 5
+"""So many turns are looked at together."""
 _RIDGE: Final = 1e-6
 
 
@@ -116,14 +118,15 @@ def tucker(known: Trusted, rank: int, seed: int = 0) -> Floats:
 
 def _by_turns(known: Trusted, decompose: Callable[[Floats, Any], tuple[Any, Floats]]) -> Floats:
     need("tensorly", "studies", "Tensors of low rank")
-    guess, found = additive(known), None
+    guess, found, errors = additive(known), None, [float("inf")]
     tensor = np.where(known.trust > 0, known.tensor, 0.0)
     with one_thread(), warnings.catch_warnings():
         # Of more products than an axis has classes, some begin at random.
         warnings.filterwarnings("ignore", "Trying to compute SVD", UserWarning)
-        for _ in range(_TURNS):
-            found, nearer = decompose(guess + known.trust * (tensor - guess), found)
-            moved, guess = float(np.linalg.norm(nearer - guess)), np.asarray(nearer, np.float64)
-            if moved <= _SETTLED * float(np.linalg.norm(guess)):
-                break
-    return guess
+        for turn in range(1, _TURNS + 1):
+            found, guess = decompose(guess + known.trust * (tensor - guess), found)
+            if turn % _AT_ONCE == 0:
+                errors.append(known.error(guess))
+                if errors[-2] - errors[-1] <= _AT_ONCE * _SETTLED:
+                    break
+    return np.asarray(guess, np.float64)
