@@ -11,6 +11,7 @@ from texas42.studies.bid_features import STUDY, Judge, evaluate
 from texas42.studies.bidders import Bidders
 from texas42.studies.config import Config
 from texas42.studies.hand_evaluator import N_TARGETS, HandEvaluator, inputs, targets
+from texas42.studies.problems import UnfitError
 from texas42.studies.run import carry_out
 from texas42.studies.written import as_json, markdown
 
@@ -124,3 +125,10 @@ def test_marks_go_by_the_best_bid_and_are_paid_by_the_other_half() -> None:
     assert bid_features._marks(chooser, other) == Bid.marks(2).expected_marks(0.5)
     chooser[1, -1] = 0.1
     assert bid_features._marks(chooser, other) == pytest.approx(Bid.points(30).expected_marks(0.8))
+
+
+def test_too_few_hands_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(
+        UnfitError, match="24 hands are too few to learn from and be judged by: name 25"
+    ):
+        carry_out(STUDY, Config(24, "0:24", "fives"), tmp_path)

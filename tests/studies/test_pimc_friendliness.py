@@ -82,3 +82,14 @@ def test_payoffs_without_a_contract_are_left_out() -> None:
     assert rows["30 made"][1].value == 0.5
     assert rows["own contract made"][1].value == 1
     assert [row[1] for row in tables[2].rows] == [2, 2, 1, 1]
+
+
+def test_hands_that_would_never_bid_are_refused(tmp_path: Path) -> None:
+    seed = next(s for s in range(40) if weak(s))
+    with pytest.raises(UnfitError, match="none of the hands makes 30"):
+        carry_out(STUDY, Config(1, str(seed), "fives"), tmp_path)
+
+
+def weak(seed: int) -> bool:
+    points = Bidders.of(Config(1, str(seed), "fives")).points(0, 100, workers=1)
+    return bool((points >= 30).mean() < 0.5)

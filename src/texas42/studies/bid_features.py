@@ -21,8 +21,9 @@ from texas42.studies.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.config import Config
 from texas42.studies.hand_columns import SUMMARY
 from texas42.studies.hand_evaluator import HandEvaluator, inputs, targets
-from texas42.studies.intervals import Estimate, mean, over_deals, r_squared
+from texas42.studies.intervals import FEWEST_DEALS, Estimate, mean, over_deals, r_squared
 from texas42.studies.models import holdout
+from texas42.studies.problems import UnfitError
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
 from texas42.studies.study import Study
@@ -31,6 +32,7 @@ from texas42.studies.work import Work
 TRAIN_WORLDS: Final = 16
 TEST_WORLDS: Final = 64
 TEST_SHARE: Final = 0.2
+FEWEST_HANDS: Final = round(FEWEST_DEALS / TEST_SHARE)
 
 CHANCES: Final = (30, 36, 42)
 """The bids of which the error in the chance is shown."""
@@ -206,6 +208,11 @@ def speed(bidders: Bidders, workers: int | None) -> list[tuple[str, float]]:
 def run(work: Work) -> Report:
     """Carries the study out."""
     bidders = Bidders.of(work.config)
+    if len(bidders) < FEWEST_HANDS:
+        raise UnfitError(
+            f"{len(bidders)} hands are too few to learn from and be judged by: name "
+            f"{FEWEST_HANDS} or more"
+        )
     found = work.step("evaluators", lambda tell: evaluate(bidders, tell, work.workers))
     timed = work.step("speed", lambda _tell: speed(bidders, work.workers))
     del work.results["speed"]  # of this machine and this hour: not the same for the same seed

@@ -21,6 +21,7 @@ from texas42.studies.config import Config
 from texas42.studies.disambiguation import random_line, turns
 from texas42.studies.near_leaves import Choose, HandNode, at_random, pre_terminal
 from texas42.studies.pimc_report import LEVEL, TURNS, Found, written
+from texas42.studies.problems import UnfitError
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
 from texas42.studies.study import Study
@@ -133,6 +134,8 @@ def run(work: Work) -> Report:
     """Carries the study out."""
     bidders = Bidders.of(work.config)
     gap = work.step("fusion gaps", lambda tell: gaps(bidders, WORLDS, tell, work.workers))
+    if all(each["contract"] is None for each in gap):
+        raise UnfitError(f"none of the hands makes {LEVEL} in half of its worlds: name more seeds")
     decls = [each["decl"] for each in gap]
     walked = work.step("walks", lambda tell: near_leaves(bidders, decls, at_random, WALKS, tell))
     played = work.step(

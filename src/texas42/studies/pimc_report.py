@@ -129,8 +129,6 @@ def _properties(
         for walks, level in zip(seen, levels, strict=True)
         if level is not None or not wins
     ]
-    if not counted:
-        return Estimate.alone(float("nan")), None
     nodes, correlated, won = np.array(counted).T
     hand = np.arange(len(counted))
     correlation = ratio(correlated, nodes, hand)
