@@ -176,7 +176,7 @@ def predict_unseen(
     """What is foretold of each row by a model that never saw its deal: cross-validation by deals.
 
     >>> deal, x = np.repeat(np.arange(6), 5), np.arange(30.0)[:, None]
-    >>> foretold = predict_unseen(lambda: model("linear"), x, 2 * x[:, 0], folds(deal, 3))
+    >>> foretold = predict_unseen(lambda: model("linear", alpha=0), x, 2 * x[:, 0], folds(deal, 3))
     >>> bool(np.allclose(foretold, 2 * x[:, 0]))
     True
     """
