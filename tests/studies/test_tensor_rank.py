@@ -124,7 +124,7 @@ def test_axes_are_cut_by_features_of_the_registry() -> None:
 
 def test_ranks_are_read_off_intervals_and_floors() -> None:
     errors = {f"CP {k}": Errors([0.9 / k, 0.5], [1.0, 1.0]) for k in (1, 2, 3)}
-    short = {"CP 1": Estimate(0.1, 0.05, 0.2), "CP 2": Estimate(0.01, -0.01, 0.02)}
+    short = {"CP 1": Estimate(0.008, 0.005, 0.02), "CP 2": Estimate(0.004, -0.01, 0.009)}
     found = Fineness([0.4, 0.3], [0.0], [0.0], [[2, 2, 2]], errors, {}, short)
     assert found.rank((1, 2)) == 2
     assert found.rank((1,)) is None

@@ -16,7 +16,16 @@ from texas42.bidding.estimate import POINT_LEVELS
 from texas42.rules import Declaration
 from texas42.rules.bids import Bid
 from texas42.rules.tricks import HAND_SIZE
-from texas42.studies.bid_report import EVALUATORS, EXACT, HALF, LONGEST, Speed, written
+from texas42.studies.bid_report import (
+    EVALUATORS,
+    EXACT,
+    HALF,
+    LONGEST,
+    TEST_WORLDS,
+    TRAIN_WORLDS,
+    Speed,
+    written,
+)
 from texas42.studies.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.config import Config
 from texas42.studies.hand_columns import SUMMARY
@@ -29,8 +38,6 @@ from texas42.studies.sample import Tell
 from texas42.studies.study import Study
 from texas42.studies.work import Work
 
-TRAIN_WORLDS: Final = 16
-TEST_WORLDS: Final = 64
 TEST_SHARE: Final = 0.2
 FEWEST_HANDS: Final = round(FEWEST_DEALS / TEST_SHARE)
 

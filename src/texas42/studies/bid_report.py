@@ -9,6 +9,10 @@ from texas42.studies.models import ModelName
 from texas42.studies.plots import bars
 from texas42.studies.report import Heading, Plot, Report, Table, Text
 
+TRAIN_WORLDS: Final = 16
+TEST_WORLDS: Final = 64
+"""How many worlds are solved of a hand that teaches, and of one that tests."""
+
 
 class Kind(NamedTuple):
     """A kind of evaluator."""
@@ -80,9 +84,9 @@ def _answer(judged: Judged, speed: Sequence[Speed]) -> str:
         f"variance of expected points, where the noise of the exact means allows "
         f"{judged[EXACT]['r2'].value:.2f}, and errs by {best['beyond noise']:.1f} points beyond "
         f"that noise: as much as a mean over {best['worlds']:.0f} solved worlds. The declaration "
-        f"it chooses takes {best['gained']:.2f} points more than that of half of the worlds, 0 "
-        f"being as good; and it answers {exact.seconds / seconds[name]:,.0f} times as fast as "
-        f"{exact.name}."
+        f"it chooses takes {best['gained']:.2f} points more than that of {TEST_WORLDS // 2} solved "
+        "worlds, 0 being as good; and it answers "
+        f"{exact.seconds / seconds[name]:,.0f} times as fast as {exact.name}."
     )
 
 
@@ -132,16 +136,16 @@ def _speed_table(speed: Sequence[Speed]) -> Table:
 _HOW: Final = (
     "Each hand is bid on under every declaration of straight play, by a seat that leads. Exact "
     "means are over uniform worlds, each solved with all hands open, which flatters the bidder. "
-    "The hands that teach have 16 worlds each, those that test 64. An evaluator sees the hand and "
-    "the declaration, no other hand: what sums the hand up, or its dominoes one by one besides. "
+    f"The hands that teach have {TRAIN_WORLDS} worlds each, those that test {TEST_WORLDS}. An "
+    "evaluator sees the hand and the declaration, no other hand: what sums the hand up, or its dominoes one by one besides. "
     "What is beyond noise is the error left when that of the exact means is taken away; and "
     "worth worlds is how many worlds one would have to solve for a mean with that error."
 )
 
 _HOW_CHOICES: Final = (
     "Which declaration is best is not known for sure either. So each choice is held against that "
-    "of one half of the 64 worlds, and both are judged by the other half, both ways: nobody is "
-    "judged by the worlds that chose. Points: the declaration of the highest mean. Marks: the "
+    f"of one half of the {TEST_WORLDS} worlds, and both are judged by the other half, both ways: "
+    "nobody is judged by the worlds that chose. Points: the declaration of the highest mean. Marks: the "
     "declaration with a bid of 30 or of two marks that is worth most, when one has to bid. The "
     "longest suit is the declaration with most trumps, of equals that with most of the highest."
 )

@@ -23,7 +23,7 @@ from texas42.studies.models import folds
 from texas42.studies.report import Report
 from texas42.studies.sample import Sample, Tell
 from texas42.studies.study import Study
-from texas42.studies.tensor_report import EVERY_CELL, SHUFFLED, Fineness, written
+from texas42.studies.tensor_report import EVERY_CELL, SHUFFLED, Cuts, Fineness, written
 from texas42.studies.work import Work
 
 RANKS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
@@ -36,19 +36,20 @@ _NOTHING: Final = 1e-9
 Floats = NDArray[np.float64]
 Columns = dict[str, NDArray[Any]]
 
-Axes = dict[str, tuple[tuple[str, int], ...]]
-"""By axis: features, and into how many classes of equal size each is cut where it can be."""
+Axes = dict[str, tuple[tuple[str, Cuts], ...]]
+"""By axis: features, and where each is cut."""
 
+_TEAM_LEADS: Final = ("leader_team", (1.0,))
 FINENESS: Final[dict[str, Axes]] = {
     "coarse": {
-        "rank": (("phi_promoted", 4), ("top_run_7", 2)),
-        "void": (("void_differential", 3), ("phi_void", 2)),
-        "control": (("leader_team", 2), ("lead_strength", 2), ("level", 2)),
+        "rank": (("phi_promoted", 4), ("top_run_7", (1.0,))),
+        "void": (("void_differential", (0.0, 1.0)), ("phi_void", (-0.25, 0.25))),
+        "control": (_TEAM_LEADS, ("lead_strength", (2.0,)), ("level", (8.5 / 28,))),
     },
     "fine": {
-        "rank": (("phi_promoted", 8), ("top_run_7", 3)),
-        "void": (("void_differential", 4), ("phi_void", 4)),
-        "control": (("leader_team", 2), ("lead_strength", 3), ("level", 3)),
+        "rank": (("phi_promoted", 8), ("top_run_7", (0.0, 1.0))),
+        "void": (("void_differential", (-1.0, 0.0, 1.0, 2.0)), ("phi_void", (-0.25, 0.25))),
+        "control": (_TEAM_LEADS, ("lead_strength", (1.0, 2.0)), ("level", (8.5 / 28, 11.5 / 28))),
     },
 }
 
@@ -64,11 +65,15 @@ def columns_of(sample: Sample, names: Iterable[str]) -> Columns:
 
 
 def binnings(axes: Axes, columns: Columns) -> tuple[Binning, ...]:
-    """The classes of the three axes, cut where these states part."""
+    """The classes of the three axes; equal parts are parts of these states."""
     return tuple(
-        Binning(axis, tuple(Cut.at_quantiles(name, columns[name], bins) for name, bins in features))
+        Binning(axis, tuple(_cut(name, cuts, columns[name]) for name, cuts in features))
         for axis, features in axes.items()
     )
+
+
+def _cut(name: str, cuts: Cuts, column: NDArray[Any]) -> Cut:
+    return Cut.at_quantiles(name, column, cuts) if isinstance(cuts, int) else Cut(name, cuts)
 
 
 class Learnt(NamedTuple):

@@ -12,6 +12,11 @@ from texas42.studies.report import Block, Heading, Plot, Report, Table, Text
 EVERY_CELL: Final = "every cell"
 SHUFFLED: Final = "values of other states"
 CLAIMED: Final = 10
+NEGLIGIBLE: Final = 0.01
+"""So much of the variance is not worth another rank."""
+
+Cuts = int | tuple[float, ...]
+"""Of a feature: into how many equal parts, or at which values."""
 
 
 class Errors(NamedTuple):
@@ -59,9 +64,14 @@ class Fineness(NamedTuple):
         """The classes of the axes: `16 x 12 x 8`; of the first fold, where ties differ."""
         return " x ".join(map(str, self.shape[0]))
 
+    @property
+    def best(self) -> str:
+        """The way that explains most."""
+        return max(self.r2, key=lambda way: self.r2[way].value)
+
     def rank(self, ranks: Sequence[int]) -> int | None:
-        """The lowest that is not clearly worse on unseen deals than the best of all ways."""
-        return next((k for k in ranks if not self.short[f"CP {k}"].low > 0), None)
+        """The lowest that is, by all of its interval, no more than a little short of the best."""
+        return next((k for k in ranks if self.short[f"CP {k}"].high <= NEGLIGIBLE), None)
 
     def ranks_to_floor(self, ranks: Sequence[int]) -> list[int | None]:
         """By fold, the lowest rank whose error is no more than noise alone makes."""
@@ -74,7 +84,7 @@ class Fineness(NamedTuple):
 def written(
     question: str,
     found: Mapping[str, Fineness],
-    axes: Mapping[str, Mapping[str, Sequence[tuple[str, int]]]],
+    axes: Mapping[str, Mapping[str, Sequence[tuple[str, Cuts]]]],
     ranks: Sequence[int],
     cores: Sequence[int],
 ) -> Report:
@@ -94,30 +104,36 @@ def _answer(found: Mapping[str, Fineness], ranks: Sequence[int]) -> str:
     said = []
     for fineness, each in found.items():
         enough = each.rank(ranks)
-        name = "no rank tried is" if enough is None else f"rank {enough} is"
-        best = max(each.r2, key=lambda way: each.r2[way].value)
+        name = f"no rank up to {ranks[-1]} is" if enough is None else f"rank {enough} is"
         said.append(
-            f"for the {fineness} tensor, {each.cells} classes, {name} enough to be not clearly "
-            f"worse on unseen deals than the best way to fill it ({best}), which explains "
-            f"{each.r2[best]:.3f} of the variance of values"
+            f"for the {fineness} tensor, {each.cells} classes, {name} short by less than "
+            f"{NEGLIGIBLE} of the variance of values on unseen deals, of the "
+            f"{each.r2[each.best]:.3f} that the best way ({each.best}) explains; no interaction "
+            f"at all, the additive tensor, is short by {each.short['additive']:.3f}"
         )
     held = all((each.rank(ranks) or CLAIMED) < CLAIMED for each in found.values())
-    verdict = "holds" if held else "does not hold"
+    verdict = "is enough" if held else "is not enough"
     return f"A rank below {CLAIMED}, as conjectured, {verdict}: {'; '.join(said)}."
 
 
-def _classes_table(axes: Mapping[str, Mapping[str, Sequence[tuple[str, int]]]]) -> Table:
+def _classes_table(axes: Mapping[str, Mapping[str, Sequence[tuple[str, Cuts]]]]) -> Table:
     rows = [
-        [fineness, axis, ", ".join(f"{name} ({bins})" for name, bins in features)]
+        [fineness, axis, "; ".join(f"{name} {_said(cuts)}" for name, cuts in features)]
         for fineness, by_axis in axes.items()
         for axis, features in by_axis.items()
     ]
     return Table(
-        "The features that make the classes of each axis, and into how many parts of equal size "
-        "each is cut; ties make fewer.",
-        ["tensor", "axis", "features (parts)"],
+        "The features that make the classes of each axis, and where each is cut; a value at a cut "
+        "is above it.",
+        ["tensor", "axis", "features"],
         rows,
     )
+
+
+def _said(cuts: Cuts) -> str:
+    if isinstance(cuts, int):
+        return f"in {cuts} equal parts"
+    return f"at {', '.join(f'{cut:.3g}' for cut in cuts)}"
 
 
 def _table(each: Fineness, ranks: Sequence[int], cores: Sequence[int]) -> Table:
@@ -186,8 +202,8 @@ def _plot(fineness: str, each: Fineness, ranks: Sequence[int]) -> Plot:
 
 
 _HOW: Final = (
-    "Each state falls into one class on each axis, by features of that axis cut where the states "
-    "that teach part into equal shares; a cell of the tensor is the mean value, points to come of "
+    "Each state falls into one class on each axis, by features of that axis, equal parts being "
+    "those of the states that teach; a cell of the tensor is the mean value, points to come of "
     "team 0 less those of team 1, of the states of its three classes. Deals are parted into "
     "folds: the cuts, the tensor and its decompositions know nothing of the deals they are judged "
     "by. Cells differ in how well they are known, and some are empty: each is trusted by the "
