@@ -134,18 +134,19 @@ def _speed_table(speed: Sequence[Speed]) -> Table:
 
 
 _HOW: Final = (
-    "Each hand is bid on under every declaration of straight play, by a seat that leads. Exact "
-    "means are over uniform worlds, each solved with all hands open, which flatters the bidder. "
-    f"The hands that teach have {TRAIN_WORLDS} worlds each, those that test {TEST_WORLDS}. An "
-    "evaluator sees the hand and the declaration, no other hand: what sums the hand up, or its dominoes one by one besides. "
-    "What is beyond noise is the error left when that of the exact means is taken away; and "
-    "worth worlds is how many worlds one would have to solve for a mean with that error."
+    "Each hand is bid on under each declaration named, by a seat that leads. Exact means are over "
+    "uniform worlds, each solved with all hands open, which flatters the bidder. The hands that "
+    f"teach have {TRAIN_WORLDS} worlds each, those that test {TEST_WORLDS}. An evaluator sees the "
+    "hand and the declaration, no other hand: what sums the hand up, or its dominoes one by one "
+    "besides. What is beyond noise is the error left when that of the exact means is taken away; "
+    "and worth worlds is how many worlds one would have to solve for a mean with that error."
 )
 
 _HOW_CHOICES: Final = (
     "Which declaration is best is not known for sure either. So each choice is held against that "
     f"of one half of the {TEST_WORLDS} worlds, and both are judged by the other half, both ways: "
-    "nobody is judged by the worlds that chose. Points: the declaration of the highest mean. Marks: the "
-    "declaration with a bid of 30 or of two marks that is worth most, when one has to bid. The "
-    "longest suit is the declaration with most trumps, of equals that with most of the highest."
+    "nobody is judged by the worlds that chose. Points: the declaration of the highest mean. "
+    "Marks: the declaration with a bid of 30 or of two marks that is worth most, when one has to "
+    "bid. The longest suit is the declaration with most trumps, of equals that with most of the "
+    "highest."
 )
