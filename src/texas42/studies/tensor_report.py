@@ -109,7 +109,8 @@ def _answer(found: Mapping[str, Fineness], ranks: Sequence[int]) -> str:
             f"for the {fineness} tensor, {each.cells} classes, {name} short by less than "
             f"{NEGLIGIBLE} of the variance of values on unseen deals, of the "
             f"{each.r2[each.best]:.3f} that the best way ({each.best}) explains; no interaction "
-            f"at all, the additive tensor, is short by {each.short['additive']:.3f}"
+            f"at all, the additive tensor, is short by {each.short['additive']:.3f}; the lowest "
+            f"rank at the floor of noise is {_ranks(each.ranks_to_floor(ranks))}"
         )
     held = all((each.rank(ranks) or CLAIMED) < CLAIMED for each in found.values())
     verdict = "is enough" if held else "is not enough"
@@ -158,14 +159,7 @@ def _table(each: Fineness, ranks: Sequence[int], cores: Sequence[int]) -> Table:
         f"deals. Noise alone makes an error of {floor} of the tensor that is decomposed. No state "
         f"fell into {empty} of its cells, where {unmet} of unseen states belong. The lowest rank "
         f"at that floor is {_ranks(each.ranks_to_floor(ranks))}.",
-        [
-            "tensor",
-            "error, seen",
-            "error, unseen deals",
-            "error, cells shuffled",
-            "R2",
-            "R2 gained",
-        ],
+        ["tensor", "seen", "unseen deals", "cells shuffled", "R2", "short of best"],
         rows,
     )
 
