@@ -6,7 +6,7 @@ It needs fpdf2, which comes with the extra `texas42[pdf]`.
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from texas42.pictures.marks import Box, Disc, Line, Picture, Words, plain
+from texas42.pictures.marks import Box, Curve, Disc, Line, Picture, Polygon, Words, plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -38,6 +38,13 @@ def picture_pdf(picture: Picture) -> bytes:
                 pdf.set_draw_color(colour)
                 pdf.set_line_width(width)
                 pdf.line(x1, y1, x2, y2)
+            case Curve(points, colour, width):
+                pdf.set_draw_color(colour)
+                pdf.set_line_width(width)
+                pdf.bezier(points, style="D")
+            case Polygon(corners, fill):
+                pdf.set_fill_color(fill)
+                pdf.polygon(corners, style="F")
             case Words():
                 _words(pdf, mark)
     return bytes(pdf.output())
