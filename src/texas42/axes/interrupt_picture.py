@@ -135,9 +135,7 @@ def _port(seat: int, other: int) -> Point:
     return x + _APART * ((to_x > x) - (to_x < x)), y
 
 
-def _label(
-    position: Position, at: Point, suits: list[int], shown: set[int]
-) -> Iterator[Mark]:
+def _label(position: Position, at: Point, suits: list[int], shown: set[int]) -> Iterator[Mark]:
     """The suits of an arrow in rows, centred on a point."""
     rows = [suits[start : start + _CHIPS_A_ROW] for start in range(0, len(suits), _CHIPS_A_ROW)]
     for down, row in enumerate(rows):
@@ -177,10 +175,10 @@ def _legend(position: Position) -> Iterator[Mark]:
     for index, (said, colour) in enumerate(
         (("the other side could trump", STOLEN), ("the partner could", KEPT))
     ):
-        y = _CORNER + index * 20
+        y = _CORNER + index * 22
         yield from arrow(bent((x, y - 4), (x + 26, y - 4), 0, colour, 3), 10)
         yield Words(x + 34, y, said, 13, CREAM)
     for index, said in enumerate(("shown by the plays", "only open hands tell")):
-        y = _CORNER + 40 + index * 22
+        y = _CORNER + 44 + index * 22
         yield suit_chip(position, 6, x + 4, y - 14, known=index == 0)
         yield Words(x + 34, y, said, 13, CREAM)

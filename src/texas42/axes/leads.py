@@ -57,9 +57,7 @@ def leads(position: Position) -> tuple[Lead, ...]:
         values = by_suit[suit]
         best = pick(values, key=values.__getitem__)
         value = values[best]
-        found.append(
-            _lead(position, tuple(values), best, value, is_best=value == best_value)
-        )
+        found.append(_lead(position, tuple(values), best, value, is_best=value == best_value))
     return tuple(found)
 
 

@@ -56,8 +56,7 @@ def svg(position: "Position") -> str:
         f'width="{_WIDTH}" height="{_HEIGHT}" role="img" aria-label="{name}" '
         'font-family="Helvetica, Arial, sans-serif">',
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="18" fill="{RIM}"/>',
-        f'<rect x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}" rx="12" '
-        f'fill="{CLOTH}"/>',
+        f'<rect x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}" rx="12" fill="{CLOTH}"/>',
         *_heading(position),
         *(_seat(position, seat) for seat in range(N_SEATS)),
         *(_played(position, seat) for seat in range(N_SEATS)),

@@ -34,7 +34,5 @@ def arrow(curve: Curve, head: float = 9) -> tuple[Curve, Polygon]:
     length = hypot(dx, dy) or 1
     dx, dy = dx / length * head, dy / length * head
     corners = ((x, y), (x - dx - dy / 2, y - dy + dx / 2), (x - dx + dy / 2, y - dy - dx / 2))
-    shaft = Curve(
-        (start, first, second, (x - 0.8 * dx, y - 0.8 * dy)), curve.colour, curve.width
-    )
+    shaft = Curve((start, first, second, (x - 0.8 * dx, y - 0.8 * dy)), curve.colour, curve.width)
     return shaft, Polygon(corners, curve.colour)

@@ -45,7 +45,9 @@ def suit_mark(
     what: tuple[Mark, ...]
     if called and not declaration.is_pip_trump:
         height = size * _NAME_SHARE
-        what = (Words(x + size / 2, y + size / 2 + height * 0.36, "D", height, ink, "middle", True),)
+        what = (
+            Words(x + size / 2, y + size / 2 + height * 0.36, "D", height, ink, "middle", True),
+        )
     else:
         what = tuple(
             Disc(x + right * scale, y + down * scale, PIP_RADIUS * scale, ink)
