@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from texas42.axes.control_graph import control_graph
 from texas42.axes.words import suit_order
 from texas42.deals import Position
-from texas42.rules import domino_name, led_suit
+from texas42.rules import led_suit
 from texas42.solve import best_line, evaluate_moves
 
 
