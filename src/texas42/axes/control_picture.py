@@ -10,17 +10,17 @@ from typing import Final
 
 from texas42.axes.interrupt_picture import KEPT, STOLEN
 from texas42.axes.leads import Lead, leads
+from texas42.axes.table_cloth import standing, table_cloth
 from texas42.axes.words import existing_suits
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
-from texas42.deals.drawing import SEAT_NAMES, declared, trick_number, whose_turn
+from texas42.deals.drawing import SEAT_NAMES
 from texas42.deals.svg import CREAM, GOLD, SOFT
 from texas42.pictures.arrows import arrow
-from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, cloth, faded
+from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, faded
 from texas42.pictures.marks import Box, Curve, Line, Mark, Picture, Words, tile
 from texas42.pictures.suits import suit_mark
 from texas42.rules import N_SEATS, called_set, team
-from texas42.rules.tricks import HAND_SIZE
 
 _TOP: Final = 106
 _BOTTOM: Final = 540
@@ -49,16 +49,12 @@ def control_picture(position: Position) -> Picture:
     >>> page.title
     'Control: fives are trump. Seat 0 is to lead.'
     """
-    said = f"Control: {declared(position.declaration)}. {whose_turn(position)}"
+    said = f"Control: {standing(position)}"
     return Picture(WIDTH, HEIGHT, said, tuple(_marks(position)))
 
 
 def _marks(position: Position) -> Iterator[Mark]:
-    trick = f"{declared(position.declaration)}, trick {trick_number(position)} of {HAND_SIZE}"
-    beneath = whose_turn(position)
-    if not position.is_over:
-        beneath += " *The points to come, seats 0 and 2 minus seats 1 and 3."
-    yield from cloth("Control: who may lead next, and what", trick, beneath)
+    yield from table_cloth(position, "Control: who may lead next, and what")
     found = leads(position)
     if not found:
         yield Words(WIDTH / 2, HEIGHT / 2, "Every domino has been played.", 15, CREAM, "middle")
@@ -113,7 +109,8 @@ def _flows(position: Position, found: tuple[Lead, ...]) -> Iterator[Mark]:
     arriving: dict[int, list[int]] = {
         seat: [at for at, lead in enumerate(found) if seat in lead.may_lead] for seat in order
     }
-    thin, thick = [], []
+    thin: list[Curve] = []
+    thick: list[Curve] = []
     for at, lead in enumerate(found):
         for seat in lead.may_lead:
             best = seat == lead.winner
@@ -161,7 +158,8 @@ def _panel(position: Position, found: tuple[Lead, ...], seat: int, y: float) -> 
 
 def _captions(position: Position) -> Iterator[Mark]:
     verb = "led" if position.trick else "leads"
-    yield Words(LEFT, _TOP - 12, "worth*", 13, SOFT)
+    yield Words(LEFT, _TOP - 12, "worth to", 12, SOFT)
+    yield Words(LEFT, _TOP + 3, "0 and 2", 12, SOFT)
     yield Words(_LED_AT, _TOP - 12, f"{SEAT_NAMES[position.trick_leader]} {verb}", 13, SOFT)
     yield Words(_PANEL_AT, _TOP - 12, "takes the trick, then leads", 13, SOFT)
 

@@ -5,18 +5,18 @@ from math import hypot
 from typing import Final
 
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
+from texas42.axes.table_cloth import standing, table_cloth
 from texas42.axes.voids import shown_voids
 from texas42.axes.words import existing_suits, suit_order
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
-from texas42.deals.drawing import SEAT_NAMES, declared, trick_number, whose_turn
+from texas42.deals.drawing import SEAT_NAMES
 from texas42.deals.svg import CREAM, GOLD, SOFT
 from texas42.pictures.arrows import arrow, bent
-from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, cloth, faded
+from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, faded
 from texas42.pictures.marks import Box, Curve, Mark, Picture, Point, Words, tile
 from texas42.pictures.suits import suit_mark
 from texas42.rules import N_SEATS, called_set, power_set, team
-from texas42.rules.tricks import HAND_SIZE
 
 STOLEN: Final = "#f4976c"
 """The colour of a lead that the other side may take."""
@@ -51,13 +51,12 @@ def interrupt_picture(position: Position) -> Picture:
     >>> page.title
     'Interrupts: fives are trump. Seat 0 is to lead.'
     """
-    said = f"Interrupts: {declared(position.declaration)}. {whose_turn(position)}"
+    said = f"Interrupts: {standing(position)}"
     return Picture(WIDTH, HEIGHT, said, tuple(_marks(position)))
 
 
 def _marks(position: Position) -> Iterator[Mark]:
-    trick = f"{declared(position.declaration)}, trick {trick_number(position)} of {HAND_SIZE}"
-    yield from cloth("Interrupts: who could trump whose lead", trick, whose_turn(position))
+    yield from table_cloth(position, "Interrupts: who could trump whose lead")
     for seat in range(N_SEATS):
         yield from _seat(position, seat)
     yield from _arrows(position)

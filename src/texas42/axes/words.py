@@ -1,6 +1,5 @@
 """How people say it: which suits there are, and in which order they are named."""
 
-
 from texas42.rules import CALLED_SUIT, Declaration, effective_suit
 from texas42.rules.suits import N_SUITS
 

@@ -1,6 +1,7 @@
 """What `texas42 explain` prints: a position by the three-axis theory, within 80 columns."""
 
 import textwrap
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,8 @@ from texas42.deals.drawing import SEAT_NAMES
 from texas42.rules import N_SEATS, domino_name, effective_suit, suit_name, team, trick_key
 
 if TYPE_CHECKING:
-    from texas42.axes.explain import Explanation, Lead, MovePlace
+    from texas42.axes.explain import Explanation, MovePlace
+    from texas42.axes.leads import Lead
 
 _WIDTH: Final = 80
 _LABEL: Final = 10
@@ -99,12 +101,13 @@ def _leads(found: "Explanation") -> Iterator[Line]:
 
 def _trumped_by(found: "Explanation", suit: int) -> str:
     """Who can trump a suit if it is led; in brackets where only open hands tell."""
-    leader = found.position.trick_leader
+    position = found.position
+    leader, n_played = position.trick_leader, len(position.trick)
     known = {edge.by for edge in found.shown_interrupts if edge[:2] == (leader, suit)}
-    able = [
-        seat for seat in range(N_SEATS) if (leader, suit, seat) in set(map(tuple, found.interrupts))
-    ]
-    return " ".join(str(seat) if seat in known else f"({seat})" for seat in able) or "nobody"
+    able = {edge.by for edge in found.interrupts if edge[:2] == (leader, suit)}
+    to_come = [seat for seat in range(N_SEATS) if (seat - leader) % N_SEATS >= n_played]
+    said = [str(seat) if seat in known else f"({seat})" for seat in to_come if seat in able]
+    return " ".join(said) or "nobody"
 
 
 def _then(found: "Explanation", lead: "Lead") -> str:
@@ -120,15 +123,27 @@ def _moves(found: "Explanation") -> Iterator[Line]:
     for each in moves:
         levels = each.levels
         parts = (_quarters(part) for part in (levels.hands, levels.token, levels.trick))
-        kept = "keeps the trick" if each.keeps_trick else "gives it up"
+        lost = "gives it up" if found.ducking.keeping else "the trick is lost"
+        kept = "keeps the trick" if each.keeps_trick else lost
         name = domino_name(each.move.domino)
         rows.append((name, f"{each.move.value:+}", *parts, kept, _verdict(found, each)))
     heading, *lines = columns(rows, "<>>>><<")
     yield heading
     for each, line in zip(moves, lines, strict=True):
         yield Bold(line) if each.move.best else line
-    side = SIDES[team(found.position.to_play)]
-    yield f"  Worth is for seats {SIDES[0]}; hands, token and trick split it for seats {side}."
+    yield from _legend(found)
+
+
+def _legend(found: "Explanation") -> Iterator[str]:
+    """What the columns of the moves are, and for which side."""
+    side, leader = team(found.position.to_play), found.position.trick_leader
+    whose = "" if side == 0 else f", for seats {SIDES[side]}"
+    said = (
+        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}. It is made up{whose} "
+        f"of what the hands are worth whoever leads, of the token, that it is seat {leader} who "
+        "does, and of what this trick has kept or given away."
+    )
+    yield from textwrap.wrap(said, _WIDTH, initial_indent="  ", subsequent_indent="  ")
 
 
 def _verdict(found: "Explanation", each: "MovePlace") -> str:
@@ -155,7 +170,7 @@ def _notes(found: "Explanation") -> Iterator[str]:
 
 
 def _figures(found: "Explanation") -> Iterator[tuple[str, str]]:
-    position, leader = found.position, found.position.trick_leader
+    position = found.position
     n_actual, n_shown = found.void_pattern.n_voids, found.shown_voids.n_voids
     yield (
         "voids",
@@ -164,22 +179,20 @@ def _figures(found: "Explanation") -> Iterator[tuple[str, str]]:
     )
     if not position.is_over:
         yield "suits", _suits(found)
-        yield (
-            "control",
-            f"Seats {SIDES[found.team_control]} have the lead. Lead strength of seat {leader}: "
-            f"{found.lead_strength}. Interrupt risk: {found.interrupt_risk}, the contested suits, "
-            "counting empty ones. The control graph has "
-            f"{len(found.control)} edges.",
-        )
+        yield "control", _control(found)
     if found.tempo is not None:
         yield "tempo", _tempo(found)
     if found.role is not None:
         seen = format_dominoes(found.information_set) or "nothing of the trick"
         yield (
             "position",
-            f"Seat {position.to_play} is {_ROLES[found.role - 1]} and sees {seen}; "
-            f"{found.stake} point{'s' * (found.stake > 1)} lie in the trick.",
+            f"Seat {position.to_play} is {_ROLES[found.role - 1]} and sees {seen}, in which "
+            f"{_n(found.stake, 'point')} {'lies' if found.stake == 1 else 'lie'}.",
         )
+
+
+def _n(n: int, what: str) -> str:
+    return f"{n} {what}{'s' * (n != 1)}"
 
 
 def _suits(found: "Explanation") -> str:
@@ -188,24 +201,49 @@ def _suits(found: "Explanation") -> str:
         _names(found, [suit for suit in there if suit in of]) or "none"
         for of in (found.split.safe, found.split.contested)
     )
-    said = f"Safe for seat {found.position.trick_leader}: {safe}; contested: {contested}."
     known = _names(found, [suit for suit in there if suit in found.shown_split.contested])
-    return f"{said} By the plays alone contested: {known or 'none'}."
+    return (
+        f"Safe for seat {found.position.trick_leader} to lead: {safe}. Contested: {contested}; "
+        f"shown by the plays: {known or 'none'}."
+    )
 
 
 def _names(found: "Explanation", suits: Iterable[int]) -> str:
     return ", ".join(_short(suit, found) for suit in suits)
 
 
-def _tempo(found: "Explanation") -> str:
-    tempo = found.tempo or (0.0, 0.0)
-    sides = ", ".join(
-        f"{share:.2f} of seats {side}" for share, side in zip(tempo, SIDES, strict=True)
+def _control(found: "Explanation") -> str:
+    """Who has the lead, and how well; an empty suit counts as one that others could interrupt."""
+    leader = found.position.trick_leader
+    there = existing_suits(found.position.declaration)
+    high = _names(found, [suit for suit in there if suit in found.dominant_suits[leader]])
+    risk = [_names(found, [suit for suit in there if suit in found.split.contested])]
+    risk += ["one that is empty"] * (not set(found.split.contested) <= set(there))
+    return (
+        f"Seats {SIDES[found.team_control]} have the lead. Seat {leader} has lead strength "
+        f"{_listed(found.lead_strength, high)} and interrupt risk "
+        f"{_listed(found.interrupt_risk, ', '.join(filter(None, risk)))}. "
+        f"The trick can hand the lead on in {_n(len(found.control), 'way')}."
     )
-    if not found.acquisitions:
-        return f"{sides}."
-    ways = [str(way) for way in found.acquisitions]
-    return f"{sides}. The tricks were won by {', '.join(ways)}."
+
+
+def _listed(n: int, what: str) -> str:
+    return f"{n} ({what})" if what else str(n)
+
+
+def _tempo(found: "Explanation") -> str:
+    position = found.position
+    n_led = len(position.tricks) + (not position.is_over)
+    first, second = found.tempo or (0.0, 0.0)
+    said = (
+        f"Seats {SIDES[0]} lead {round(first * n_led)} of {_n(n_led, 'trick')}, {first:.2f}; "
+        f"seats {SIDES[1]} {round(second * n_led)}, {second:.2f}."
+    )
+    ways = Counter(map(str, found.acquisitions))
+    if not ways:
+        return said
+    won = ", ".join(f"{n} by {way}" for way, n in ways.items())
+    return f"{said} Tricks won: {won}."
 
 
 def _seats(seats: Collection[int]) -> str:

@@ -191,8 +191,8 @@ def moved(mark: Mark, right: float, down: float) -> Mark:
     Disc(x=11, y=22, radius=5, fill='#22272b')
     """
 
-    def there(points: tuple[Point, ...]) -> tuple[Point, ...]:
-        return tuple((x + right, y + down) for x, y in points)
+    def there(point: Point) -> Point:
+        return point[0] + right, point[1] + down
 
     match mark:
         case Tile(_, marks):
@@ -200,8 +200,8 @@ def moved(mark: Mark, right: float, down: float) -> Mark:
         case Line(x1, y1, x2, y2):
             return replace(mark, x1=x1 + right, y1=y1 + down, x2=x2 + right, y2=y2 + down)
         case Curve((start, first, second, end)):
-            return replace(mark, points=there((start, first, second, end)))
+            return replace(mark, points=(there(start), there(first), there(second), there(end)))
         case Polygon(corners):
-            return replace(mark, corners=there(corners))
+            return replace(mark, corners=tuple(map(there, corners)))
         case Box(x, y) | Disc(x, y) | Words(x, y):
             return replace(mark, x=x + right, y=y + down)
