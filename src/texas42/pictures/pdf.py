@@ -38,10 +38,8 @@ def picture_pdf(picture: Picture) -> bytes:
                 pdf.set_draw_color(colour)
                 pdf.set_line_width(width)
                 pdf.line(x1, y1, x2, y2)
-            case Curve(points, colour, width):
-                pdf.set_draw_color(colour)
-                pdf.set_line_width(width)
-                pdf.bezier(points, style="D")
+            case Curve():
+                _curve(pdf, mark)
             case Polygon(corners, fill):
                 pdf.set_fill_color(fill)
                 pdf.polygon(corners, style="F")
@@ -79,6 +77,16 @@ def _box(pdf: "FPDF", box: Box) -> None:
         round_corners=bool(box.radius),
         corner_radius=min(box.radius, 0.499 * min(box.width, box.height)),
     )
+
+
+def _curve(pdf: "FPDF", curve: Curve) -> None:
+    start, first, second, end = curve.points
+    with pdf.new_path(*start) as path:  # `bezier` of fpdf2 scales the width of its line twice
+        path.style.stroke_color = curve.colour
+        path.style.stroke_width = curve.width
+        path.style.fill_color = None
+        path.style.auto_close = False
+        path.curve_to(*first, *second, *end)
 
 
 def _words(pdf: "FPDF", words: Words) -> None:
