@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "game",
     "rules",
     "calibrate",
+    "study",
     "shards",
     "tables",
 )
