@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from texas42.axes.control import dominant_suits, interrupt_risk, lead_strength
+from texas42.axes.interactions import (
+    interactions,
+    rank_control_interaction,
+    void_control_interaction,
+)
 from texas42.axes.interrupts import can_interrupt, safe_suits
+from texas42.axes.potentials import components, potential
 from texas42.axes.voids import actual_voids
 from texas42.deals import State
 from texas42.rules import (
@@ -32,6 +38,8 @@ def slow_features(state: State) -> dict[str, Number]:
             *_trick(state),
             *_suit_control(state),
             *_counts(state),
+            *_interactions(state),
+            *_potentials(state),
         ]
     )
 
@@ -170,6 +178,21 @@ def _counts(state: State) -> Iterator[tuple[str, Number]]:
     complete = (28 - len(lying)) // 4
     gone = set(range(28)) - set(lying)
     yield "points_to_come", 42 - complete - sum(map(count, gone))
+
+
+def _interactions(state: State) -> Iterator[tuple[str, Number]]:
+    terms = interactions(state)
+    yield "rank_void_interaction", terms.rank_void
+    yield "void_control_interaction", void_control_interaction(state)
+    yield "void_control_signed", terms.void_control
+    yield "rank_control_interaction", rank_control_interaction(state)
+    yield "rank_control_signed", terms.rank_control
+
+
+def _potentials(state: State) -> Iterator[tuple[str, Number]]:
+    for name, component in components(state)._asdict().items():
+        yield f"phi_{name}", component
+    yield "phi", potential(state)
 
 
 def _of_suit(state: State, seat: int, suit: int) -> list[int]:
