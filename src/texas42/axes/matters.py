@@ -50,18 +50,18 @@ def any_of(dominoes: Collection[int]) -> str:
 def _why(found: "Explanation", best: list[MoveValue]) -> str:
     """What the best moves do to the trick, and what it brings if that is to give it up."""
     it, each = ("it", "it") if len(best) == 1 else ("they", "each of them")
-    keeping = {move.domino for move in found.ducking.keeping}
+    keeping = {move.domino for move in found.control.ducking.keeping}
     kept = [move.domino in keeping for move in best]
     if not keeping:
         return "the trick is lost in any case"
-    if not found.ducking.giving_up:
+    if not found.control.ducking.giving_up:
         return "the trick is safe in any case"
     if all(kept):
         return f"{each} keeps the trick"
     if any(kept):
         return "some of them keep the trick and some give it up"
     give = "gives" if it == "it" else "give"
-    gain = _points(found.ducking.gain)
+    gain = _points(found.control.ducking.gain)
     return f"{it} {give} up a trick that could be kept, and that is worth {gain}"
 
 
@@ -72,7 +72,7 @@ def _worst(found: "Explanation", verb: str) -> str:
     suit = led_suit(worst.domino, position.declaration)
     by = [
         edge.by
-        for edge in found.interrupts
+        for edge in found.actual.interrupts
         if edge[:2] == (position.to_play, suit) and team(edge.by) != team(position.to_play)
     ]
     trumped = ","
