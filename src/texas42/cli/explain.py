@@ -53,12 +53,11 @@ def explain_command(
         ),
     ] = None,
 ) -> None:
-    """Explain a position by the three-axis theory: rank, void, control, and what they come to.
+    """Explain a position by the three-axis theory.
 
     Shows who is void in what and who could trump which lead, where the lead can go, what each move
-    is worth and why, and the figures of the theory. The pictures are the interrupt graph, the
-    control graph and the way of the hand through the lattice of voids. Give either --seed or
-    --hands.
+    is worth and why, and all figures of the theory. The pictures are of the interrupt graph, of the
+    control graph and of the way up the lattice of voids. Give either --seed or --hands.
     """
     position = read_position(decl, read_deal(seed, hands), leader, played)
     if picture is not None and svg is None:

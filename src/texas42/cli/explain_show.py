@@ -48,7 +48,7 @@ def _hands(found: "Explanation") -> Iterator[Line]:
     yield heading
     for seat, line in enumerate(lines):
         yield Painted(((line, "bold" if seat == position.trick_leader else ""),))
-    said = "* highest that is left.  void: shown by the plays.  (void): only open hands tell."
+    said = "* none is higher.  void: shown by the plays.  (void): only open hands tell."
     yield f"  {said}"
 
 
