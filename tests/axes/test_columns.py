@@ -49,8 +49,9 @@ def test_a_matrix_is_its_columns_side_by_side() -> None:
 
 
 def test_no_states_have_columns_too() -> None:
-    nothing = np.array([], np.int64)
-    assert feature_matrix(nothing, Deal.from_seed(0), "fives", "appendix-c").shape == (0, 15)
+    nothing, deal = np.array([], np.int64), Deal.from_seed(0)
+    assert feature_matrix(nothing, deal, "fives", NUMBERS).shape == (0, len(NUMBERS))
+    assert {len(column) for column in feature_columns(nothing, deal, "fives").values()} == {0}
 
 
 def test_by_hand() -> None:
