@@ -84,7 +84,7 @@ def test_json_keys_stay() -> None:
     assert list(explained(*FIVES)) == ["seed", *keys.split(), *THEORY.split()]
     of_move = "domino index value best keeps_trick duck positional_modifier hands token trick"
     assert list(explained(*FIVES)["moves"][0]) == of_move.split()
-    of_lead = "suit dominoes best value is_best winner next_suit may_win"
+    of_lead = "suit dominoes best value is_best winner next_suit may_win may_trump"
     assert list(explained(*FIVES)["leads"][0]) == of_lead.split()
 
 
@@ -141,6 +141,7 @@ def test_a_duck_is_named_and_what_it_gains() -> None:
         "play, 6-4, costs 10 points."
     )
     assert found["matters"] == said
+    assert [lead["may_trump"] for lead in found["leads"]] == [[0]]  # the others have played
     text = answer(*DUCK)
     assert said in " ".join(text.split())
     moves = rows(text, words("play worth hands token trick"))
@@ -234,6 +235,14 @@ def test_a_picture_is_written(name: str | None, tmp_path: Path) -> None:
     assert drawn == picture_svg(picture(position, name))
     ElementTree.fromstring(drawn)
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_picture_of_the_guide_is_what_the_command_draws(tmp_path: Path) -> None:
+    guide = Path(__file__).parents[2] / "docs" / "explained.svg"
+    path = tmp_path / "explained.svg"
+    plays = "0-0 4-0 3-2 2-0, 4-3 4-2 4-4 5-4"
+    answer("explain", "--seed", "14", "--decl", "sixes", "--played", plays, "--svg", str(path))
+    assert path.read_bytes() == guide.read_bytes()
 
 
 def test_a_notebook_shows_the_pictures() -> None:

@@ -1,6 +1,6 @@
 """A position with all that the three-axis theory says of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from texas42.axes.control import (
@@ -100,23 +100,30 @@ class Explanation:
 
     position: Position
     value: int
-    actual: Voids
+    actual: Voids = field(repr=False)
     """By the voids there are."""
-    shown: Voids
+    shown: Voids = field(repr=False)
     """By those that the plays on record have shown (3.5)."""
-    control: Control
-    place: Place | None
+    control: Control = field(repr=False)
+    place: Place | None = field(repr=False)
     """None when the hand is over."""
-    moves: tuple[PlacedMove, ...]
+    moves: tuple[PlacedMove, ...] = field(repr=False)
     """Every legal move, by ascending domino."""
-    components: Components
+    components: Components = field(repr=False)
     """What a potential is made of (6.3)."""
-    potential: float
+    potential: float = field(repr=False)
     """The combined potential, with the weights as fitted (6.2)."""
-    interactions: Interactions
+    interactions: Interactions = field(repr=False)
     """The interaction terms (7.1 to 7.3)."""
-    state_features: StateFeatures
+    state_features: StateFeatures = field(repr=False)
     """The features of section 10.4."""
+
+    @property
+    def matters(self) -> str:
+        """What matters in it, in a sentence or two."""
+        from texas42.axes.matters import matters
+
+        return matters(self)
 
     def features(self) -> dict[str, int | float]:
         """Every feature of the registry by name; a yes or no is 1 or 0.
@@ -155,6 +162,8 @@ def explain(position: Position) -> Explanation:
     >>> found = explain(Position.start(Deal.from_seed(0), "fives", plays="5-2 5-3 5-5"))
     >>> hex(found.actual.pattern.bits), found.actual.contested, found.control.lead_strength
     ('0x202428e0', (2, 3, 5), 3)
+    >>> found.matters
+    'Seat 3 can only play 5-1.'
     """
     state = position.state
     ducks = ducking(position)

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 
 from texas42.axes.control_graph import control_graph
+from texas42.axes.interrupts import can_interrupt
+from texas42.axes.void_pattern import VoidPattern
+from texas42.axes.voids import actual_voids, shown_voids
 from texas42.axes.words import suit_order
 from texas42.deals import Position
-from texas42.rules import led_suit
+from texas42.rules import N_SEATS, led_suit
 from texas42.solve import best_line, evaluate_moves
 
 
@@ -16,8 +19,10 @@ class Lead:
     `dominoes` lead it, of which `best` is one that is worth most; `value` is then that of the
     points to come, team 0 minus team 1, and `is_best` says that no other suit is worth more. With
     best play from there `winner` takes the trick and then leads `next_suit`, None when the hand
-    ends. `may_win` and `may_lead` are what the control graph holds possible: each winner with the
-    suits that it may lead next.
+    ends. `may_lead` is what the control graph holds possible: each seat that may take the trick
+    with the suits that it may lead next. `may_trump` are those who still have to play and could
+    trump the suit, `shown_to_trump` those of them of whom the plays have shown that they cannot
+    follow.
     """
 
     suit: int
@@ -28,6 +33,8 @@ class Lead:
     winner: int
     next_suit: int | None
     may_lead: dict[int, tuple[int, ...]]
+    may_trump: tuple[int, ...]
+    shown_to_trump: tuple[int, ...]
 
 
 def leads(position: Position) -> tuple[Lead, ...]:
@@ -83,4 +90,17 @@ def _lead(
         winner,
         next_suit,
         {seat: tuple(sorted(may_lead[seat], key=suit_order)) for seat in sorted(may_lead)},
+        _able(position, suit, actual_voids(position.state)),
+        _able(position, suit, shown_voids(position)),
+    )
+
+
+def _able(position: Position, suit: int, voids: VoidPattern) -> tuple[int, ...]:
+    """Who could trump the suit, of those whose turn comes after the lead or is still to come."""
+    state = position.state
+    return tuple(
+        seat
+        for seat in range(N_SEATS)
+        if (seat - state.leader) % N_SEATS >= max(len(state.trick), 1)
+        and can_interrupt(state, seat, suit, voids)
     )

@@ -71,13 +71,14 @@ def _worst(found: "Explanation", verb: str) -> str:
     worst = max((each.move for each in found.moves), key=lambda move: abs(move.value - found.value))
     suit = led_suit(worst.domino, position.declaration)
     by = [
-        edge.by
-        for edge in found.actual.interrupts
-        if edge[:2] == (position.to_play, suit) and team(edge.by) != team(position.to_play)
+        str(seat)
+        for lead in found.control.leads
+        for seat in lead.may_trump
+        if lead.suit == suit and team(seat) != team(position.to_play)
     ]
     trumped = ","
     if by and not position.trick:
-        trumped = f", which seat {' or '.join(map(str, by))} can trump,"
+        trumped = f", which seat {' or '.join(by)} can trump,"
     cost = _points(abs(worst.value - found.value))
     return f"The worst {verb}, {domino_name(worst.domino)}{trumped} costs {cost}."
 

@@ -3,7 +3,6 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from texas42.axes.matters import matters
 from texas42.axes.voids import actual_path, shown_path
 from texas42.rules import domino_name
 
@@ -36,7 +35,7 @@ def explain_json(found: "Explanation", seed: int | None) -> dict[str, object]:
         "played": list(position.plays),
         "to_play": None if position.is_over else position.to_play,
         "value": found.value,
-        "matters": matters(found),
+        "matters": found.matters,
         **_voids(found),
         **_control(found),
         **_place(found),
@@ -107,6 +106,7 @@ def _lead(lead: "Lead") -> dict[str, object]:
         "winner": lead.winner,
         "next_suit": lead.next_suit,
         "may_win": list(lead.may_lead),
+        "may_trump": list(lead.may_trump),
     }
 
 

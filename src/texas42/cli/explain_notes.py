@@ -88,7 +88,7 @@ def _tempo(found: "Explanation", tempo: tuple[float, float]) -> str:
     n_led = len(found.position.tricks) + (not found.position.is_over)
     (first, second), (one, other) = tempo, SIDES
     said = (
-        f"Of {_count(n_led, 'trick')} seats {one} lead {round(first * n_led)}, {first:.2f}, and "
+        f"Seats {one} lead {round(first * n_led)} of {_count(n_led, 'trick')}, {first:.2f}; "
         f"seats {other} {round(second * n_led)}, {second:.2f}."
     )
     ways = Counter(map(str, found.control.acquisitions))
@@ -108,8 +108,9 @@ def _position(found: "Explanation", place: "Place") -> str:
 def _rank(found: "Explanation") -> str:
     features = found.state_features
     return (
-        f"Seats {SIDES[0]} have {features.team_rank_differential:+} in rank sums and "
-        f"{features.interrupt_balance:+} in suits that they can trump."
+        f"Seats {SIDES[0]}, compared with the others: rank sums "
+        f"{features.team_rank_differential:+}, suits that can be trumped "
+        f"{features.interrupt_balance:+}."
     )
 
 
@@ -118,8 +119,8 @@ def _potential(found: "Explanation") -> str:
     return (
         f"For seats {SIDES[0]}: rank {_signed(parts.rank)}, promoted {_signed(parts.promoted)}, "
         f"void {_signed(parts.void)}, token {_signed(parts.token)}, lead strength "
-        f"{_signed(parts.lead_strength)}; together {_signed(found.potential)} points, where best "
-        f"play is worth {found.value:+}. Interactions: rank and void {_signed(terms.rank_void)}, "
+        f"{_signed(parts.lead_strength)}; together {_signed(found.potential)} points, against "
+        f"{found.value:+} with best play. Interactions: rank and void {_signed(terms.rank_void)}, "
         f"void and control {_signed(terms.void_control)}, rank and control "
         f"{_signed(terms.rank_control)}."
     )

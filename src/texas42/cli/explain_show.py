@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from texas42.axes.interrupts import can_interrupt
-from texas42.axes.matters import matters
 from texas42.axes.words import existing_suits, short_name
 from texas42.cli.explain_notes import explain_notes
 from texas42.cli.terminal import Bold, Line, Painted, columns
@@ -30,7 +29,7 @@ def explain_text(found: "Explanation") -> list[Line]:
     'Lead 4-4: it keeps the trick; 3-1, the worst, takes 23 points less.'
     """
     lines: list[Line] = [draw(found.position), ""]
-    lines += map(Bold, textwrap.wrap(matters(found), _WIDTH, break_on_hyphens=False))
+    lines += map(Bold, textwrap.wrap(found.matters, _WIDTH, break_on_hyphens=False))
     if not found.position.is_over:
         lines += ["", *_hands(found), "", *_seats(found), "", *_leads(found), "", *_moves(found)]
     return [*lines, "", *explain_notes(found)]
@@ -101,7 +100,7 @@ def _leads(found: "Explanation") -> Iterator[Line]:
         rows.append(
             (
                 suit_name(lead.suit, position.declaration),
-                _trumped_by(found, lead.suit),
+                _trumped_by(lead),
                 " ".join(map(str, lead.may_lead)),
                 _then(found, lead),
                 f"{lead.value:+}",
@@ -114,15 +113,10 @@ def _leads(found: "Explanation") -> Iterator[Line]:
         yield Bold(line) if lead.is_best else line
 
 
-def _trumped_by(found: "Explanation", suit: int) -> str:
-    """Who can trump a suit if it is led; in brackets where only open hands tell."""
-    position = found.position
-    leader, n_played = position.trick_leader, len(position.trick)
-    known = {edge.by for edge in found.shown.interrupts if edge[:2] == (leader, suit)}
-    able = {edge.by for edge in found.actual.interrupts if edge[:2] == (leader, suit)}
-    to_come = [seat for seat in range(N_SEATS) if (seat - leader) % N_SEATS >= n_played]
-    said = [str(seat) if seat in known else f"({seat})" for seat in to_come if seat in able]
-    return " ".join(said) or "nobody"
+def _trumped_by(lead: "Lead") -> str:
+    """Who can trump a lead; in brackets where only open hands tell."""
+    seats = [str(seat) if seat in lead.shown_to_trump else f"({seat})" for seat in lead.may_trump]
+    return " ".join(seats) or "nobody"
 
 
 def _then(found: "Explanation", lead: "Lead") -> str:
