@@ -76,7 +76,7 @@ def test_a_curve_and_a_shape_as_pdf() -> None:
     curve = content_of(CURVE).decode()
     assert "0.75 0 0 -0.75 0 75 cm" in curve
     assert "10 20 m 30.125 0 50 60 70 40 c S" in curve
-    assert b"/LW 2\n" in picture_pdf(Picture(100, 100, "a page", (CURVE,)))
+    assert b"/LW 2 >>" in picture_pdf(Picture(100, 100, "a page", (CURVE,)))
     shape = content_of(SHAPE).decode().split()
     points = [
         float(shape[at - place]) for at, op in enumerate(shape) if op in "ml" for place in (2, 1)

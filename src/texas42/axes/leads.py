@@ -41,6 +41,7 @@ def leads(position: Position) -> tuple[Lead, ...]:
     """The suits that can be led, the called one first; mid-trick the one that was led.
 
     >>> from texas42.deals import Deal
+    >>> from texas42.rules import domino_name
     >>> first, *_ = leads(Position.start(Deal.from_seed(0), "ones"))
     >>> first.suit, domino_name(first.best), first.value, first.winner
     (7, '3-1', -18, 1)

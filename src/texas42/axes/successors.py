@@ -83,7 +83,8 @@ class _Plays:
 
     def legal(self, index: int) -> NDArray[np.bool_]:
         """Whether it may be played."""
-        return (self._may & np.uint8(1 << index)) > 0
+        legal: NDArray[np.bool_] = (self._may & np.uint8(1 << index)) > 0
+        return legal
 
     def winner(self, index: int) -> NDArray[np.int16]:
         """Who is winning the trick after it."""

@@ -22,7 +22,7 @@ def explain_notes(found: "Explanation") -> Iterator[str]:
     >>> import texas42 as t42
     >>> found = t42.explain(t42.Position.start(t42.Deal.from_seed(0), "ones"))
     >>> next(explain_notes(found))
-    'voids     10 of 32, 0x0a4a022a; the plays have shown none.'
+    'voids     10 of 32, 0x2316024a; the plays have shown none.'
     """
     for about, text in _notes(found):
         yield from textwrap.wrap(

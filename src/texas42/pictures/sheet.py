@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from texas42.pictures.marks import Picture, moved
+from texas42.pictures.marks import Mark, Picture, moved
 
 _GAP: Final = 16
 
@@ -15,7 +15,8 @@ def sheet(pictures: Sequence[Picture], title: str) -> Picture:
     >>> page.width, page.height
     (720, 1016)
     """
-    marks, down = [], 0.0
+    marks: list[Mark] = []
+    down: float = 0
     for picture in pictures:
         marks += [moved(mark, 0, down) for mark in picture.marks]
         down += picture.height + _GAP
