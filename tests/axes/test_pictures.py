@@ -10,11 +10,12 @@ import pytest
 from tests.pictures.looking import XMLNS, across, assert_all_on_page, words
 from texas42.axes.control_graph import control_graph
 from texas42.axes.control_picture import control_picture
-from texas42.axes.interrupt_picture import KEPT, STOLEN, interrupt_picture
+from texas42.axes.interrupt_picture import interrupt_picture
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
 from texas42.axes.lattice_picture import HIDDEN, SHOWN, lattice_picture
 from texas42.axes.leads import leads
 from texas42.axes.picture import PICTURES, picture
+from texas42.axes.table_cloth import KEPT, LOST
 from texas42.axes.voids import actual_voids, shown_voids
 from texas42.axes.words import existing_suits
 from texas42.deals import Deal, Position
@@ -103,7 +104,7 @@ def test_interrupts_are_the_edges_of_the_graph(position: Position) -> None:
     assert Counter(drawn) == Counter((*edge, edge in shown) for edge in edges)
     for (leader, by), way in ways.items():
         if leader == position.trick_leader:
-            assert way.colour == (KEPT if team(leader) == team(by) else STOLEN)
+            assert way.colour == (KEPT if team(leader) == team(by) else LOST)
     widths = {leader: way.width for (leader, _), way in ways.items()}
     assert all(
         (width == 3) == (leader == position.trick_leader) for leader, width in widths.items()

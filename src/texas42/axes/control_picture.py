@@ -8,9 +8,8 @@ as one line, and the way of best play stands out.
 from collections.abc import Iterator
 from typing import Final
 
-from texas42.axes.interrupt_picture import KEPT, STOLEN
 from texas42.axes.leads import Lead, leads
-from texas42.axes.table_cloth import standing, table_cloth
+from texas42.axes.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.words import existing_suits
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
@@ -114,7 +113,7 @@ def _flows(position: Position, found: tuple[Lead, ...]) -> Iterator[Mark]:
     for at, lead in enumerate(found):
         for seat in lead.may_lead:
             best = seat == lead.winner
-            colour = KEPT if team(seat) == team(position.trick_leader) else STOLEN
+            colour = KEPT if team(seat) == team(position.trick_leader) else LOST
             x1, y1 = _chip_at(position, found) + _CHIP + 6, _level(at, len(found))
             x2, n_ports = _PANEL_AT - 12, len(arriving[seat])
             middle = _TOP + order.index(seat) * _PANEL_STEP + _PANEL / 2
@@ -135,11 +134,7 @@ def _panel(position: Position, found: tuple[Lead, ...], seat: int, y: float) -> 
     best = {lead.next_suit for lead in found if lead.is_best and lead.winner == seat}
     takes = any(seat in lead.may_lead for lead in found)
     yield Box(_PANEL_AT, y, RIGHT - _PANEL_AT, _PANEL, faded("#000000", 0.16), radius=10)
-    name = f"{seat} {SEAT_NAMES[seat]}"
-    if seat == position.trick_leader:
-        yield Box(_PANEL_AT + 8, y + 14, 76, 23, GOLD, radius=11.5)
-    ink = INK if seat == position.trick_leader else CREAM
-    yield Words(_PANEL_AT + 46, y + 30, name, 14, ink, "middle")
+    yield from seat_name(position, seat, _PANEL_AT + 46, y + 30)
     said = "may lead" if may else "the hand ends" if takes else "cannot take it"
     yield Words(RIGHT - 10, y + 30, said, 13, SOFT, "end")
     for index, suit in enumerate(existing_suits(position.declaration)):
@@ -174,7 +169,7 @@ def _legend() -> Iterator[Mark]:
         yield Line(x, y - 4, x + 26, y - 4, colour, width)
         yield Words(x + 33, y, said, 13, CREAM)
         x += room
-    for said, colour, room in (("side keeps the lead", KEPT, 162), ("loses it", STOLEN, 92)):
+    for said, colour, room in (("side keeps the lead", KEPT, 162), ("loses it", LOST, 92)):
         yield Line(x, y - 4, x + 26, y - 4, colour, 3.2)
         yield Words(x + 33, y, said, 13, CREAM)
         x += room

@@ -5,23 +5,18 @@ from math import hypot
 from typing import Final
 
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
-from texas42.axes.table_cloth import standing, table_cloth
+from texas42.axes.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.voids import shown_voids
 from texas42.axes.words import existing_suits, suit_order
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
 from texas42.deals.drawing import SEAT_NAMES
-from texas42.deals.svg import CREAM, GOLD, SOFT
+from texas42.deals.svg import CREAM, SOFT
 from texas42.pictures.arrows import arrow, bent
 from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, faded
-from texas42.pictures.marks import Box, Curve, Mark, Picture, Point, Words, tile
+from texas42.pictures.marks import Curve, Mark, Picture, Point, Words, tile
 from texas42.pictures.suits import suit_mark
 from texas42.rules import N_SEATS, called_set, power_set, team
-
-STOLEN: Final = "#f4976c"
-"""The colour of a lead that the other side may take."""
-KEPT: Final = "#9ccbe6"
-"""The colour of a lead that the partner may take."""
 
 _MID: Final = WIDTH / 2
 _LEVEL: Final = 318
@@ -78,13 +73,7 @@ def _seat(position: Position, seat: int) -> Iterator[Mark]:
     middle_x = x + off[0] + (long / 2 if on_side else 0)
     beside = y - length / 2 - 14
     base = (y + _OFF + long + 26, beside, y - _OFF - long - 14, beside)[seat]
-    yield from _name(seat, middle_x, base, leads=seat == position.trick_leader)
-
-
-def _name(seat: int, x: float, y: float, *, leads: bool) -> Iterator[Mark]:
-    if leads:
-        yield Box(x - 38, y - 16, 76, 23, GOLD, radius=11.5)
-    yield Words(x, y, f"{seat} {SEAT_NAMES[seat]}", 14, INK if leads else CREAM, "middle")
+    yield from seat_name(position, seat, middle_x, base)
 
 
 def _arrows(position: Position) -> Iterator[Mark]:
@@ -98,7 +87,7 @@ def _arrows(position: Position) -> Iterator[Mark]:
     order = sorted(suits, key=lambda pair: pair[0] == position.trick_leader)
     for leader, by in order:
         leads = leader == position.trick_leader
-        colour = KEPT if team(leader) == team(by) else STOLEN
+        colour = KEPT if team(leader) == team(by) else LOST
         way = _way(leader, by, colour if leads else faded(colour, _OTHERS), 3 if leads else 1.5)
         yield from arrow(way, 12 if leads else 9)
     for leader, by in order:
@@ -141,10 +130,10 @@ def _label(position: Position, at: Point, suits: list[int], shown: set[int]) -> 
         y = at[1] + (down - len(rows) / 2) * (_CHIP + 2)
         for right, suit in enumerate(row):
             x = at[0] + (right - len(row) / 2) * (_CHIP + 2)
-            yield suit_chip(position, suit, x + 1, y + 1, known=suit in shown)
+            yield _chip(position, suit, x + 1, y + 1, known=suit in shown)
 
 
-def suit_chip(position: Position, suit: int, x: float, y: float, *, known: bool) -> Mark:
+def _chip(position: Position, suit: int, x: float, y: float, *, known: bool) -> Mark:
     """A suit, ivory where the table knows of it, hollow where only open hands tell."""
     if known:
         return suit_mark(suit, position.declaration, x, y, _CHIP)
@@ -163,21 +152,21 @@ def _corners(position: Position) -> Iterator[Mark]:
         yield Words(LEFT, _CORNER + y, f"{what} for {SEAT_NAMES[position.trick_leader]}", 13, SOFT)
         for index, suit in enumerate(suits):
             x = LEFT + index * (_CHIP + 4)
-            yield suit_chip(position, suit, x, _CORNER + y + 6, known=suit in told)
+            yield _chip(position, suit, x, _CORNER + y + 6, known=suit in told)
         if not suits:
             yield Words(LEFT, _CORNER + y + 20, "none", 13, CREAM)
     yield from _legend(position)
 
 
 def _legend(position: Position) -> Iterator[Mark]:
-    x = RIGHT - 204
+    x, sample = RIGHT - 204, existing_suits(position.declaration)[1]
     for index, (said, colour) in enumerate(
-        (("the other side could trump", STOLEN), ("the partner could", KEPT))
+        (("the other side could trump", LOST), ("the partner could", KEPT))
     ):
         y = _CORNER + index * 22
         yield from arrow(bent((x, y - 4), (x + 26, y - 4), 0, colour, 3), 10)
         yield Words(x + 34, y, said, 13, CREAM)
     for index, said in enumerate(("shown by the plays", "only open hands tell")):
         y = _CORNER + 44 + index * 22
-        yield suit_chip(position, 6, x + 4, y - 14, known=index == 0)
+        yield _chip(position, sample, x + 4, y - 14, known=index == 0)
         yield Words(x + 34, y, said, 13, CREAM)

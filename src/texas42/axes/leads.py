@@ -8,7 +8,7 @@ from texas42.axes.void_pattern import VoidPattern
 from texas42.axes.voids import actual_voids, shown_voids
 from texas42.axes.words import suit_order
 from texas42.deals import Position
-from texas42.rules import N_SEATS, led_suit
+from texas42.rules import N_SEATS, led_suit, team
 from texas42.solve import best_line, evaluate_moves
 
 
@@ -59,7 +59,7 @@ def leads(position: Position) -> tuple[Lead, ...]:
     for move in moves:
         suit = led_suit(move.domino, position.declaration)
         by_suit.setdefault(suit, {})[move.domino] = move.value
-    pick = max if position.to_play % 2 == 0 else min
+    pick = max if team(position.to_play) == 0 else min
     found = []
     for suit in sorted(by_suit, key=suit_order):
         values = by_suit[suit]

@@ -22,6 +22,8 @@ def matters(found: "Explanation") -> str:
     Lead 4-4: it keeps the trick. The worst lead, 3-1, costs 23 points.
     """
     position, moves = found.position, [each.move for each in found.moves]
+    if not moves and position.gone:  # nobody knows who won those tricks
+        return "The hand is over."
     if not moves:
         first, second = position.points
         return f"The hand is over: seats {SIDES[0]} have {first} points, seats {SIDES[1]} {second}."
