@@ -41,7 +41,7 @@ def test_the_gap_is_that_of_plans_fixed_before_the_world_is_seen() -> None:
     assert first["leads"]["points"] >= 0
 
 
-def test_more_worlds_begin_with_the_fewer_and_keep_the_hand() -> None:
+def test_the_first_worlds_are_the_same_for_every_number_and_keep_the_hand() -> None:
     bidders = Bidders.of(TINY)
     worlds = bidders.worlds(1, 12)
     assert (worlds[:5] == bidders.worlds(1, 5)).all()

@@ -5,6 +5,7 @@ are not used. What is known of them is drawn anew, uniformly: the worlds of a ha
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from texas42.rules import Declaration
 from texas42.studies.config import Config
 from texas42.studies.problems import UnfitError
 
-STRAIGHT_DECLS = "blanks,ones,twos,threes,fours,fives,sixes,doubles-trump,notrump"
+STRAIGHT_DECLS: Final = "blanks,ones,twos,threes,fours,fives,sixes,doubles-trump,notrump"
 """The declarations of straight play."""
 
 
@@ -59,7 +60,7 @@ class Bidders:
         return len(self.hands)
 
     def worlds(self, index: int, n: int) -> NDArray[np.int8]:
-        """Complete deals of a hand, (n, 4, 7), each as likely; more begin with the fewer."""
+        """Complete deals of a hand, (n, 4, 7), each as likely; the first are the same for every n."""
         drawn = np.random.SeedSequence([self.seed, int(self.seeds[index])]).generate_state(1)[0]
         known = Knowledge(0, tuple(self.hands[index].tolist()))
         return Uniform().sample(known, n, int(drawn)).hands
