@@ -60,7 +60,7 @@ class Bidders:
         return len(self.hands)
 
     def worlds(self, index: int, n: int) -> NDArray[np.int8]:
-        """Complete deals of a hand, (n, 4, 7), each as likely; the first are the same for every n."""
+        """Complete deals of a hand, (n, 4, 7), each as likely, the first the same for every n."""
         drawn = np.random.SeedSequence([self.seed, int(self.seeds[index])]).generate_state(1)[0]
         known = Knowledge(0, tuple(self.hands[index].tolist()))
         return Uniform().sample(known, n, int(drawn)).hands
