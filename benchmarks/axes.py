@@ -6,8 +6,8 @@ import numpy as np
 
 from benchmarks.summary import seconds, undisturbed
 from texas42.axes.columns import feature_columns, feature_matrix
-from texas42.axes.registry import GROUPS, names_of
-from texas42.axes.successors import successors
+from texas42.axes.columns.registry import GROUPS, names_of
+from texas42.axes.columns.successors import successors
 from texas42.deals import Deal
 from texas42.rules import Declaration
 from texas42.solve import value_table

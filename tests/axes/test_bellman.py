@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from texas42.axes.bellman import backed_up, bellman_residual, residuals_of
-from texas42.axes.potential_columns import potentials
+from texas42.axes.columns.potentials import potentials
+from texas42.axes.columns.successors import successors
 from texas42.axes.potentials import Weights, potential
-from texas42.axes.successors import successors
 from texas42.deals import Deal, unpack
 from texas42.rules import Declaration, signed_reward, team
 from texas42.solve import ValueTable, value_table

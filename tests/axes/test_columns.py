@@ -7,7 +7,7 @@ from hypothesis import given
 from tests.axes.slow_features import slow_features
 from tests.strategies import positions
 from texas42.axes.columns import feature_columns, feature_matrix
-from texas42.axes.registry import FEATURES
+from texas42.axes.columns.registry import FEATURES
 from texas42.deals import Deal, Position
 from texas42.solve import value_table
 

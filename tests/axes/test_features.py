@@ -6,8 +6,8 @@ from hypothesis import given
 
 from tests.strategies import positions
 from texas42.axes.columns import feature_columns
+from texas42.axes.columns.registry import GROUPS
 from texas42.axes.features import state_features
-from texas42.axes.registry import GROUPS
 from texas42.deals import Position, State
 from texas42.rules import Declaration
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.axes.turning import turned
 from tests.reference import slow
 from tests.strategies import positions
-from texas42.axes.interaction_columns import interaction_columns
+from texas42.axes.columns.interactions import interaction_columns
 from texas42.axes.interactions import (
     OfKey,
     interactions,

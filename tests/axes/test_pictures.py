@@ -9,13 +9,13 @@ import pytest
 
 from tests.pictures.looking import XMLNS, across, assert_all_on_page, words
 from texas42.axes.control_graph import control_graph
-from texas42.axes.control_picture import control_picture
-from texas42.axes.interrupt_picture import interrupt_picture
+from texas42.axes.drawn.control import control_picture
+from texas42.axes.drawn.interrupts import interrupt_picture
+from texas42.axes.drawn.lattice import HIDDEN, SHOWN, lattice_picture
+from texas42.axes.drawn.picture import PICTURES, picture
+from texas42.axes.drawn.table_cloth import KEPT, LOST
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
-from texas42.axes.lattice_picture import HIDDEN, SHOWN, lattice_picture
 from texas42.axes.leads import leads
-from texas42.axes.picture import PICTURES, picture
-from texas42.axes.table_cloth import KEPT, LOST
 from texas42.axes.voids import actual_voids, shown_voids
 from texas42.axes.words import existing_suits
 from texas42.deals import Deal, Position

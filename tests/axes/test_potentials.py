@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from tests.axes.turning import turned
 from tests.reference import slow
 from tests.strategies import declarations, dominoes, positions
+from texas42.axes.columns.potentials import component_columns, potentials
 from texas42.axes.interrupt_power import SuitValue, interrupt_power, suit_value
-from texas42.axes.potential_columns import component_columns, potentials
 from texas42.axes.potentials import (
     Weights,
     components,

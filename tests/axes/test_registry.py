@@ -2,7 +2,7 @@
 
 import pytest
 
-from texas42.axes.registry import FEATURES, GROUPS, names_of
+from texas42.axes.columns.registry import FEATURES, GROUPS, names_of
 
 SECTIONS = {
     1: 5,

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import positions
-from texas42.axes.successors import successors
+from texas42.axes.columns.successors import successors
 from texas42.deals import Deal, Position, pack
 from texas42.rules import signed_reward
 from texas42.solve import value_table

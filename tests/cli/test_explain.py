@@ -13,10 +13,10 @@ import texas42 as t42
 from tests.cli.running import answer, refusal, rows
 from tests.reference.slow import PIPS
 from tests.strategies import positions
+from texas42.axes.columns.registry import FEATURES
+from texas42.axes.drawn.picture import picture
 from texas42.axes.explain import explain
 from texas42.axes.matters import matters
-from texas42.axes.picture import picture
-from texas42.axes.registry import FEATURES
 from texas42.cli.explain_json import explain_json
 from texas42.cli.explain_show import explain_text
 from texas42.deals import Position

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from texas42.axes.registry import FEATURES
+from texas42.axes.columns.registry import FEATURES
 from texas42.studies import tensor_rank
 from texas42.studies.config import Config
 from texas42.studies.intervals import Estimate

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.successors import NO_STATE, successors
+from texas42.axes.columns.successors import NO_STATE, successors
 from texas42.deals import Deal, unpack_fields
 from texas42.rules import N_DOMINOES, Declaration
 

@@ -133,7 +133,7 @@ class Explanation:
         >>> features["lead_strength"], features["void_count_2"], features["void_2_2"]
         (3, 2, 1)
         """
-        from texas42.axes.columns import feature_columns
+        from texas42.axes.columns.matrix import feature_columns
 
         position = self.position
         columns = feature_columns([position.packed()], position.deal, position.declaration)
@@ -144,7 +144,7 @@ class Explanation:
 
     def picture(self, name: str | None = None) -> "Picture":
         """One of its pictures, interrupts, control or lattice; without a name all on one page."""
-        from texas42.axes.picture import picture
+        from texas42.axes.drawn.picture import picture
 
         return picture(self.position, name)
 

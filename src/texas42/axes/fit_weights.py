@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.potential_columns import component_columns
+from texas42.axes.columns.potentials import component_columns
 from texas42.axes.potentials import Weights, fit
 from texas42.deals import Deal
 from texas42.rules import Declaration

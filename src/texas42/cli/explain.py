@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from texas42.axes.drawn.picture import PICTURES, known
 from texas42.axes.explain import explain
-from texas42.axes.picture import PICTURES, known
 from texas42.cli.common_options import (
     DeclOption,
     HandsOption,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.axes.columns import feature_matrix
-from texas42.axes.registry import GROUPS
+from texas42.axes.columns.registry import GROUPS
 from texas42.rules import Declaration
 from texas42.studies.config import Config
 from texas42.studies.intervals import FEWEST_DEALS, Estimate, r_squared

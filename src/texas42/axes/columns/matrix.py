@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.registry import FEATURES, names_of
+from texas42.axes.columns.blocks import as_states, blocks_of
+from texas42.axes.columns.registry import FEATURES, names_of
 from texas42.deals import Deal
 from texas42.rules import Declaration
 

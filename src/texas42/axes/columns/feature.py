@@ -7,7 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from texas42.axes.block import Block
+from texas42.axes.columns.block import Block
 from texas42.rules import N_SEATS
 
 Column = Callable[[Block], NDArray[Any]]

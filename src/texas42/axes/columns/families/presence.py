@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
-from texas42.axes.block import Block
-from texas42.axes.feature import Family, Feature
+from texas42.axes.columns.block import Block
+from texas42.axes.columns.feature import Family, Feature
 from texas42.rules import N_DOMINOES, N_SEATS, domino_name, pips
 
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.block import Block, team_difference
-from texas42.axes.feature import Family, Feature, for_seats
+from texas42.axes.columns.block import Block, team_difference
+from texas42.axes.columns.feature import Family, Feature, for_seats
 from texas42.rules import N_SEATS
 from texas42.rules.dominoes import N_PIPS
 from texas42.rules.suits import N_SUITS

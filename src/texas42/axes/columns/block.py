@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.seat_tables import N_HANDS, NOTHING_LED, PADDED, SeatTables, keys_by_led
+from texas42.axes.columns.seat_tables import N_HANDS, NOTHING_LED, PADDED, SeatTables, keys_by_led
 from texas42.deals.packing import HANDS_AT, LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
 from texas42.rules import N_DOMINOES, N_SEATS
 from texas42.rules.suits import N_SUITS

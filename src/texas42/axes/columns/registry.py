@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from texas42.axes.families import (
+from texas42.axes.columns.families import (
     control,
     counts,
     interaction,
@@ -25,7 +25,7 @@ from texas42.axes.families import (
     trick,
     void,
 )
-from texas42.axes.feature import Family, Feature
+from texas42.axes.columns.feature import Family, Feature
 
 _GROUPS: Final[dict[str, Family]] = {
     "state": (

@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.block import Block
-from texas42.axes.seat_tables import N_HANDS, SeatTables
+from texas42.axes.columns.block import Block
+from texas42.axes.columns.seat_tables import N_HANDS, SeatTables
 from texas42.rules import N_SEATS
 from texas42.rules.tricks import HAND_SIZE
 
@@ -28,7 +28,7 @@ _HOMES: Final = ((0, 1), (2, 3))
 def by_domino(tables: SeatTables, worth: NDArray[Any]) -> NDArray[np.float64]:
     """(4, 128, ...): by seat and hand the sum of `worth`, (28, ...), over its dominoes.
 
-    >>> from texas42.axes.seat_tables import seat_tables
+    >>> from texas42.axes.columns.seat_tables import seat_tables
     >>> from texas42.deals import Deal
     >>> from texas42.rules import Declaration
     >>> from texas42.rules.tables import COUNT_POINTS

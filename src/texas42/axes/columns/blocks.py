@@ -6,8 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.block import Block
-from texas42.axes.seat_tables import seat_tables
+from texas42.axes.columns.block import Block
+from texas42.axes.columns.seat_tables import seat_tables
 from texas42.deals import Deal
 from texas42.deals.integers import as_integers
 from texas42.deals.packing import N_BITS

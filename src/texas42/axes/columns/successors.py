@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.block import Block, signed
-from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.seat_tables import N_HANDS, keys_by_led
+from texas42.axes.columns.block import Block, signed
+from texas42.axes.columns.blocks import as_states, blocks_of
+from texas42.axes.columns.seat_tables import N_HANDS, keys_by_led
 from texas42.deals import Deal
 from texas42.deals.packing import LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration

@@ -6,12 +6,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.block import Block, signed
-from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.hand_pairs import HELD, HandPairs, by_domino, by_suits
+from texas42.axes.columns.block import Block, signed
+from texas42.axes.columns.blocks import as_states, blocks_of
+from texas42.axes.columns.hand_pairs import HELD, HandPairs, by_domino, by_suits
+from texas42.axes.columns.seat_tables import SeatTables
 from texas42.axes.interrupt_power import TRICK_AND_COUNT, SuitValue
 from texas42.axes.potentials import FITTED, N_COMPONENTS, Weights
-from texas42.axes.seat_tables import SeatTables
 from texas42.axes.team_sign import TEAM_SIGNS, team_sign
 from texas42.deals import Deal
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration, team

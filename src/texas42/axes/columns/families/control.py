@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from texas42.axes.block import team_difference
-from texas42.axes.feature import Family, Feature, for_seats
+from texas42.axes.columns.block import team_difference
+from texas42.axes.columns.feature import Family, Feature, for_seats
 from texas42.rules import N_DOMINOES, N_SEATS
 from texas42.rules.suits import N_SUITS
 

@@ -8,8 +8,8 @@ as one line, and the way of best play stands out.
 from collections.abc import Iterator
 from typing import Final
 
+from texas42.axes.drawn.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.leads import Lead, leads
-from texas42.axes.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.words import existing_suits
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT

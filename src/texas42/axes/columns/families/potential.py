@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from texas42.axes import potential_columns as columns
-from texas42.axes.feature import Family, Feature
+from texas42.axes.columns import potentials as columns
+from texas42.axes.columns.feature import Family, Feature
 
 POTENTIALS: Final[Family] = (
     Feature(

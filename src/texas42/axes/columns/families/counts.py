@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.block import Block
-from texas42.axes.families.presence import spelt
-from texas42.axes.feature import Family, Feature
+from texas42.axes.columns.block import Block
+from texas42.axes.columns.families.presence import spelt
+from texas42.axes.columns.feature import Family, Feature
 from texas42.rules import COUNTS, N_DOMINOES, domino_name, team
 
 _COUNTERS: Final = [domino for domino in range(N_DOMINOES) if COUNTS[domino]]

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from texas42.axes import interaction_columns as columns
-from texas42.axes.feature import Family, Feature
-from texas42.axes.potential_columns import leading_side
+from texas42.axes.columns import interactions as columns
+from texas42.axes.columns.feature import Family, Feature
+from texas42.axes.columns.potentials import leading_side
 
 INTERACTIONS: Final[Family] = (
     Feature(

@@ -4,9 +4,9 @@ import reprlib
 from collections.abc import Callable
 from typing import Final
 
-from texas42.axes.control_picture import control_picture
-from texas42.axes.interrupt_picture import interrupt_picture
-from texas42.axes.lattice_picture import lattice_picture
+from texas42.axes.drawn.control import control_picture
+from texas42.axes.drawn.interrupts import interrupt_picture
+from texas42.axes.drawn.lattice import lattice_picture
 from texas42.deals import Position
 from texas42.pictures.marks import Picture
 from texas42.pictures.sheet import sheet

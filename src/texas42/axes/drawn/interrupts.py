@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Final
 
+from texas42.axes.drawn.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
-from texas42.axes.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
 from texas42.axes.voids import shown_voids
 from texas42.axes.words import existing_suits, suit_order
 from texas42.deals import Position

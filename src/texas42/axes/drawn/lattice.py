@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, Literal
 
-from texas42.axes.table_cloth import standing, table_cloth
+from texas42.axes.drawn.table_cloth import standing, table_cloth
 from texas42.axes.void_pattern import N_BITS, VoidPattern
 from texas42.axes.voids import actual_path, shown_path
 from texas42.axes.words import existing_suits, suit_order

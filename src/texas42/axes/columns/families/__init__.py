@@ -1,0 +1,5 @@
+"""The features by family, a module each: what they are called, what they mean, how they are had.
+
+Each module has one or more tuples of `Feature`; `texas42.axes.columns.registry` gathers them into
+groups.
+"""
