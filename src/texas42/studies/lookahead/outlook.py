@@ -1,0 +1,199 @@
+"""Positions as the seat to play sees them: what is in sight, without a play being tried.
+
+Seats are counted from the one to play: 0 plays, 1 is the opponent after it, 2 its partner, 3 the
+opponent before it. Suits come by what they are worth here: power first, then the others by how many
+of their dominoes are left. So the same situation is the same row whoever's it is and whatever is
+trump. What is signed is for the team to play; all values are then to be seen from it too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from texas42.rules import N_DOMINOES, N_SEATS
+from texas42.rules.suits import CALLED_SUIT
+from texas42.studies.lookahead.board import Board
+from texas42.studies.lookahead.leads import leads_of, masters_of
+from texas42.studies.lookahead.sets import (
+    COUNTING,
+    FIVES,
+    NONE,
+    POWER,
+    SUITS,
+    TENS,
+    Sets,
+    above,
+    first_of,
+    follow,
+    points,
+    size,
+    strongest,
+)
+
+Named = Iterator[tuple[str, NDArray[Any]]]
+
+
+def outlook(board: Board, parts: tuple[str, ...] = ()) -> NDArray[np.float32]:
+    """(n, k): every column of some parts of the outlook, or of all of them."""
+    columns = [column for part in parts or PARTS for _, column in PARTS[part](board)]
+    return np.column_stack([column.astype(np.float32) for column in columns])
+
+
+def names(parts: tuple[str, ...] = ()) -> list[str]:
+    """What the columns are called.
+
+    >>> names(("size",))
+    ['tricks', 'length', 'to_come', 'counts_held', 'declaration']
+    """
+    none = Board(*(np.zeros((k, 0), np.uint32) for k in (4, 3)), *([np.zeros(0, np.intp)] * 3))
+    return [name for part in parts or PARTS for name, _ in PARTS[part](none)]
+
+
+def for_team_to_play(board: Board, values: NDArray[Any]) -> NDArray[Any]:
+    """Values for team 0 as the team to play sees them, and back."""
+    return np.where(board.to_play & 1 == 0, values, -values)
+
+
+def points_to_come(board: Board) -> NDArray[np.int16]:
+    """(n,): how many points are still to be won, those of the trick under way among them."""
+    left = np.bitwise_or.reduce(board.hands) | np.bitwise_or.reduce(board.trick)
+    return size(board.hands[N_SEATS - 1]) + points(left, board.declaration)
+
+
+def _size(board: Board) -> Named:
+    hands = board.from_turn
+    yield "tricks", size(hands[0])
+    yield "length", board.length
+    yield "to_come", points_to_come(board)
+    yield "counts_held", points(np.bitwise_or.reduce(hands), board.declaration)
+    yield "declaration", board.declaration
+
+
+def _presence(board: Board) -> Named:
+    """Who holds the domino of each place, by strength: 1 the team to play, -1 the other."""
+    hands = board.from_turn
+    ours, theirs = hands[0] | hands[2], hands[1] | hands[3]
+    for place in range(N_DOMINOES):
+        held = [(side >> np.uint32(place) & 1).astype(np.int8) for side in (ours, theirs)]
+        yield f"place_{place}", held[0] - held[1]
+
+
+def _trick(board: Board) -> Named:
+    """The trick under way: who is winning it, what for, and what each seat to come can do."""
+    hands, under_way, declaration = board.from_turn, board.length > 0, board.declaration
+    laid = board.trick & board.contest
+    best, suit = laid.max(axis=0), follow(board.trick[0], declaration)
+    with_us = (np.argmax(laid, axis=0) - board.length) & 1 == 0
+    side = np.where(under_way, np.where(with_us, 1, -1), 0)
+    worth = np.where(under_way, 1 + points(np.bitwise_or.reduce(board.trick), declaration), 0)
+    yield "worth", worth
+    yield "winning_side", side
+    yield "worth_to_us", worth * side
+    legal = [first_of(hand & suit, hand) for hand in hands]
+    tops = []
+    for seat in range(N_SEATS):
+        asked = under_way & (seat + board.length < N_SEATS)
+        top = strongest(np.where(asked, legal[seat] & board.contest, NONE))
+        tops.append(top)
+        yield f"can_take_{seat}", _where(asked, top > best)
+        yield f"choices_{seat}", _where(asked, size(legal[seat]))
+        yield f"void_{seat}", _where(asked, hands[seat] & suit == 0)
+        yield f"most_count_{seat}", _where(asked, _most_count(legal[seat], board))
+        yield f"least_count_{seat}", _where(asked, _least_count(legal[seat], board))
+    ours = np.maximum(np.maximum(tops[0], tops[2]), np.where(with_us, best, NONE))
+    theirs = np.maximum(np.maximum(tops[1], tops[3]), np.where(with_us, NONE, best))
+    yield "strongest_side", np.where(under_way, np.where(ours > theirs, 1, -1), 0)
+
+
+def _where(asked: NDArray[np.bool_], column: NDArray[Any]) -> NDArray[Any]:
+    """A column where it is asked for, else -1."""
+    return np.where(asked, column, -1)
+
+
+def _most_count(legal: Sets, board: Board) -> NDArray[Any]:
+    tens, fives = TENS[board.declaration], FIVES[board.declaration]
+    return np.where(legal & tens != 0, 10, np.where(legal & fives != 0, 5, 0))
+
+
+def _least_count(legal: Sets, board: Board) -> NDArray[Any]:
+    fives, counting = FIVES[board.declaration], COUNTING[board.declaration]
+    return np.where(legal & ~counting != 0, 0, np.where(legal & fives != 0, 5, 10))
+
+
+def _suits(board: Board) -> Named:
+    """Each suit: who holds how many and the highest, and how far each side's run from the top is."""
+    hands, declaration = board.from_turn, board.declaration
+    suits = SUITS[declaration].T  # (8, n)
+    sizes = np.stack([size(pips & np.bitwise_or.reduce(hands)) for pips in suits[:CALLED_SUIT]])
+    order = np.argsort(-sizes, axis=0, kind="stable")
+    controlled = np.zeros(len(board), np.int16)
+    for rank in range(len(suits)):
+        if rank > 0:
+            yield f"suit_{rank}_pip", order[rank - 1]
+        suit = suits[CALLED_SUIT] if rank == 0 else suits[order[rank - 1], np.arange(len(board))]
+        inside = hands & suit
+        ours, theirs = inside[0] | inside[2], inside[1] | inside[3]
+        top = strongest(ours | theirs)
+        side = np.where(top == 0, 0, np.where(top & ours != 0, 1, -1)).astype(np.int16)
+        controlled += side
+        run, their_run = ours & above(theirs), theirs & above(ours)
+        yield f"suit_{rank}_top_side", side
+        yield f"suit_{rank}_top_seat", np.where(top == 0, -1, np.argmax(inside, axis=0))
+        yield f"suit_{rank}_run", size(run) - size(their_run)
+        yield f"suit_{rank}_count", points(ours, declaration) - points(theirs, declaration)
+        yield f"suit_{rank}_run_count", points(run, declaration) - points(their_run, declaration)
+        for seat in range(N_SEATS):
+            yield f"suit_{rank}_of_{seat}", size(inside[seat])
+    yield "suits_controlled", controlled
+
+
+def _counts(board: Board) -> Named:
+    """The count dominoes and the power of each seat."""
+    for seat, hand in enumerate(board.from_turn):
+        yield f"fives_of_{seat}", size(hand & FIVES[board.declaration])
+        yield f"tens_of_{seat}", size(hand & TENS[board.declaration])
+        yield f"count_of_{seat}", points(hand, board.declaration)
+        yield f"power_of_{seat}", size(hand & POWER[board.declaration])
+
+
+def _leads(board: Board) -> Named:
+    """What each seat's leads would do if it were to lead, and what it could cash."""
+    hands, declaration = board.from_turn, board.declaration
+    power = POWER[declaration]
+    for seat in range(N_SEATS):
+        turned = np.roll(hands, -seat, axis=0)
+        hand, left, right = turned[0], turned[1], turned[3]
+        leads = leads_of(turned, declaration)
+        lost = hand & ~leads.ours
+        yield f"leads_ours_{seat}", size(leads.ours)
+        yield f"leads_safe_{seat}", size(leads.safe)
+        yield f"leads_lost_{seat}", size(lost)
+        yield f"count_ours_{seat}", points(leads.ours, declaration)
+        yield f"count_safe_{seat}", points(leads.safe, declaration)
+        yield f"count_lost_{seat}", points(lost, declaration)
+        yield f"share_ours_{seat}", size(leads.ours) / np.maximum(1, size(hand))
+
+        against = (left | right) & power
+        run = hand & power & above(against)
+        draws = (size(run) >= size(left & power)) & (size(run) >= size(right & power))
+        masters = masters_of(turned, declaration) & ~power
+        cash = np.where(draws, masters, NONE) | np.where(against == 0, hand & power, run)
+        yield f"power_run_{seat}", size(run)
+        yield f"power_against_{seat}", size(against)
+        yield f"masters_{seat}", size(masters)
+        yield f"cash_{seat}", size(cash)
+        yield f"cash_count_{seat}", points(cash, declaration)
+        yield f"cashes_all_{seat}", cash == hand
+
+
+PARTS: Final[Mapping[str, Callable[[Board], Named]]] = {
+    "size": _size,
+    "presence": _presence,
+    "trick": _trick,
+    "suits": _suits,
+    "counts": _counts,
+    "leads": _leads,
+}
+"""The parts of the outlook by name, each a generator of its columns."""
