@@ -12,6 +12,7 @@ STUDIES: Final = {
     "replication": "replication",
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
+    "enrichment": "enrichment",
 }
 """The name of each study, and its module."""
 
@@ -24,7 +25,7 @@ def study(name: str) -> Study:
     >>> study("replicaton")
     Traceback (most recent call last):
     ...
-    ValueError: there is no study 'replicaton': expected replication, voids, axes
+    ValueError: there is no study 'replicaton': expected replication, voids, axes, enrichment
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

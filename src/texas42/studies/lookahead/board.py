@@ -76,12 +76,14 @@ class Board:
     @property
     def is_over(self) -> NDArray[np.bool_]:
         """(n,): whether all is played."""
-        return self.hands[N_SEATS - 1] == 0  # the last to play in every trick
+        over: NDArray[np.bool_] = self.hands[N_SEATS - 1] == 0  # the last to play in every trick
+        return over
 
     @property
     def from_turn(self) -> Sets:
         """(4, n): what each seat holds, that of the seat to play first."""
-        return self.hands[self.length + _SEATS & 3, np.arange(len(self))]
+        turned: Sets = self.hands[self.length + _SEATS & 3, np.arange(len(self))]
+        return turned
 
     @property
     def contest(self) -> Sets:

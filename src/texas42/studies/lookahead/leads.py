@@ -35,7 +35,7 @@ def masters_of(hands: Sets, declaration: Declarations) -> Sets:
     Power, which may beat it all the same, is not asked.
     """
     others = hands[1] | hands[2] | hands[3]
-    found = np.zeros_like(hands[0])
+    found: Sets = np.zeros_like(hands[0])
     for domino in each(hands[0]):
         found |= np.where((others & follow(domino, declaration)) < domino, domino, NONE)
     return found

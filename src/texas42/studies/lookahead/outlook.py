@@ -47,8 +47,9 @@ def names(parts: tuple[str, ...] = ()) -> list[str]:
     >>> names(("size",))
     ['tricks', 'length', 'to_come', 'counts_held', 'declaration']
     """
-    none = Board(*(np.zeros((k, 0), np.uint32) for k in (4, 3)), *([np.zeros(0, np.intp)] * 3))
-    return [name for part in parts or PARTS for name, _ in PARTS[part](none)]
+    hands, trick, none = np.zeros((4, 0), np.uint32), np.zeros((3, 0), np.uint32), np.zeros(0, int)
+    empty = Board(hands, trick, none, none, none)
+    return [name for part in parts or PARTS for name, _ in PARTS[part](empty)]
 
 
 def for_team_to_play(board: Board, values: NDArray[Any]) -> NDArray[Any]:
@@ -123,7 +124,7 @@ def _least_count(legal: Sets, board: Board) -> NDArray[Any]:
 
 
 def _suits(board: Board) -> Named:
-    """Each suit: who holds how many and the highest, and how far each side's run from the top is."""
+    """Each suit: who holds how many, and the highest; how far the top ones are of one side."""
     hands, declaration = board.from_turn, board.declaration
     suits = SUITS[declaration].T  # (8, n)
     sizes = np.stack([size(pips & np.bitwise_or.reduce(hands)) for pips in suits[:CALLED_SUIT]])

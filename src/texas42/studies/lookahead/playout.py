@@ -99,9 +99,7 @@ def _reply(board: Board) -> Sets:
 
     beyond = takers & above(opponent)
     taking = weakest(first_of(beyond & counting, beyond))
-    least = weakest(
-        first_of(losers & ~counting, first_of(takers & ~counting, legal))
-    )
+    least = weakest(first_of(losers & ~counting, first_of(takers & ~counting, legal)))
     return np.where(is_safe, smear, first_of(taking, least))
 
 

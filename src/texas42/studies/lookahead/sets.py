@@ -142,5 +142,3 @@ def each(sets: Sets) -> list[Sets]:
         found.append(weakest(sets))
         sets = sets ^ found[-1]
     return found
-
-
