@@ -20,7 +20,7 @@ from texas42.deals.packing import pack_fields, unpack_fields
 from texas42.rules import N_SEATS, Declaration
 from texas42.solve.table import ILLEGAL
 from texas42.studies.config import Config
-from texas42.studies.enrichment_ladder import OF_THEORY, SHARE_OF_TESTS
+from texas42.studies.enrichment_ladder import N_TRICKS, OF_THEORY, SHARE_OF_TESTS
 from texas42.studies.lookahead.board import Board, all_plays
 from texas42.studies.lookahead.outlook import for_team_to_play, outlook
 from texas42.studies.lookahead.playout import Rule, playout
@@ -33,7 +33,7 @@ from texas42.studies.two_samples import draw_two
 Matrix = NDArray[np.float32]
 
 RULES: Final[tuple[Rule, ...]] = ("sparing", "cashing")
-TREES: Final = {"max_iter": 150, "learning_rate": 0.12}
+_ROWS_A_TREE, _FEWEST_TREES, _MOST_TREES = 300, 20, 600
 _AT_TRICK_START: Final = ("size", "suits", "counts", "leads")
 _LAST_PLAY: Final = N_SEATS - 1
 
@@ -136,23 +136,35 @@ class Rows:
         return found
 
     def _model_of_starts(self, rows: NDArray[np.bool_]) -> Beyond:
-        """What a model learnt of the starts of tricks to which the last plays of some rows lead."""
-        last = np.flatnonzero(rows & (self.board.length == _LAST_PLAY) & (self.trick < 7))
+        """What a model learnt of the starts of tricks that come after some rows."""
+        starts, values = self.starts_after(rows)
+        learner = model("trees", self.seed, **trees(len(values)))
+        learnt = fit(learner, _at_start(starts), for_team_to_play(starts, values))
+        return lambda beyond: _value_of(learnt, beyond)
+
+    def starts_after(self, rows: NDArray[np.bool_]) -> tuple[Board, NDArray[np.int16]]:
+        """The starts of tricks to which the last plays of a trick lead from rows, with values.
+
+        They come with the rows: `Q` is the value after a play and the points of the trick.
+        """
+        last = np.flatnonzero(rows & (self.board.length == _LAST_PLAY) & (self.trick <= N_TRICKS))
         board = self.board.take(last)
         plays = all_plays(board)
-        # Q is by local index; dominoes of a hand by ascending place are those of its legal plays.
-        q = self.joined("Q")[last]
+        # Q is by local index, plays of a position are by place: both are of its legal dominoes.
         mine = self._dealt[last, board.to_play]
-        places = PLACES[board.declaration[:, None], mine]
-        by_place = np.take_along_axis(q, np.argsort(places, axis=1), axis=1)
-        values = by_place[by_place != ILLEGAL] - plays.reward
-        starts = plays.board
-        learnt = fit(
-            model("trees", self.seed, **TREES),
-            _at_start(starts),
-            for_team_to_play(starts, values),
-        )
-        return lambda beyond: _value_of(learnt, beyond)
+        order = np.argsort(PLACES[board.declaration[:, None], mine], axis=1)
+        q = np.take_along_axis(self.joined("Q")[last], order, axis=1)
+        return plays.board, q[q != ILLEGAL] - plays.reward
+
+
+def trees(n: int) -> dict[str, Any]:
+    """How boosted trees are fitted to so many rows: more rows bear more trees.
+
+    >>> trees(60_000)
+    {'learning_rate': 0.12, 'max_iter': 200}
+    """
+    most = min(_MOST_TREES, max(_FEWEST_TREES, n // _ROWS_A_TREE))
+    return {"learning_rate": 0.12, "max_iter": most}
 
 
 def by_rule(rule: Rule) -> Beyond:

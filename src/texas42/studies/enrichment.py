@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.studies.config import Config
-from texas42.studies.enriched_rows import TREES, Rows
+from texas42.studies.enriched_rows import Rows, trees
 from texas42.studies.enrichment_ladder import (
     BEST_STATIC,
     CURVES,
@@ -29,7 +29,7 @@ from texas42.studies.enrichment_ladder import (
 )
 from texas42.studies.enrichment_report import report
 from texas42.studies.intervals import mean, r_squared, ratio
-from texas42.studies.models import ModelName, fit, groups, model, predict
+from texas42.studies.models import Model, ModelName, fit, groups, model, predict
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
 from texas42.studies.study import Study
@@ -37,7 +37,7 @@ from texas42.studies.work import Work
 
 Found = dict[str, Any]
 
-MLP: Final = {"max_iter": 15}
+_EPOCHS: Final = 25
 SHARES: Final = (0.125, 0.25, 0.5)
 """Of the deals that teach, for the curve of learning; all of them are in the ladder."""
 
@@ -71,9 +71,13 @@ def matrix(rows: Rows, rung: Rung) -> NDArray[np.float32]:
     return np.hstack([rows.block(name) for name in rung.blocks])
 
 
-def learner(name: ModelName, seed: int) -> Any:
-    """A model as this study fits it."""
-    options: dict[ModelName, dict[str, Any]] = {"linear": {}, "trees": TREES, "mlp": MLP}
+def learner(name: ModelName, seed: int, n: int) -> Model:
+    """A model as this study fits it to so many rows."""
+    options: dict[ModelName, dict[str, Any]] = {
+        "linear": {},
+        "trees": trees(n),
+        "mlp": {"max_iter": _EPOCHS},
+    }
     return model(name, seed, **options[name])
 
 
@@ -83,7 +87,8 @@ def predicted(
     """(n,): what a model that learnt from some rows says of all, for team 0."""
     x = matrix(rows, rung)
     y = rows.to_us(value) if rung.for_us else value
-    found = predict(fit(learner(name, rows.seed), x[train], y[train].astype(np.float64)), x)
+    taught = learner(name, rows.seed, int(train.sum()))
+    found = predict(fit(taught, x[train], y[train].astype(np.float64)), x)
     return rows.to_us(found) if rung.for_us else found
 
 
@@ -184,6 +189,6 @@ STUDY: Final = Study(
     name="enrichment",
     title="What it takes to explain the value of a position",
     question="Which features, and how much look-ahead, explain 90% of the value?",
-    defaults=Config(60_000, "0:300", "mod10"),
+    defaults=Config(36_000, "0:300", "mod10"),
     run=run,
 )

@@ -50,7 +50,7 @@ PLAYING_ON: Final = tuple(_OF_PLAY)
 
 
 def _ladder() -> tuple[Rung, ...]:
-    """Every step with all before it; where seats turn, the columns are those before, turned."""
+    """Each step with the columns before it, but where these are seen anew."""
     steps: list[Rung] = []
     blocks: tuple[str, ...] = ()
     for name, (new, meaning) in _OF_THEORY.items():
@@ -58,8 +58,8 @@ def _ladder() -> tuple[Rung, ...]:
         steps.append(Rung(name, meaning, blocks, for_us=False))
     turned = "all before, seats turned until the one to play is seat 0, values for its team"
     steps.append(Rung("turned", turned, ("turned",)))
-    sight = "suits by their power, and what each seat could win by leading what it holds"
-    steps.append(Rung("outlook", sight, ("turned", "outlook")))
+    sight = "instead: dominoes and suits by strength, and what each seat could win by leading"
+    steps.append(Rung("outlook", sight, ("outlook",)))
     for name, meaning in _OF_PLAY.items():
         steps.append(Rung(name, meaning, (*steps[-1].blocks, name), plays_on=True))
     return tuple(steps)

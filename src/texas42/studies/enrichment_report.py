@@ -113,8 +113,9 @@ def _ladder(steps: Steps) -> Iterator[Block]:
         before = r2.value
     yield Heading("Step by step")
     yield Table(
-        "R² on deals never seen. Each step has the columns of those before it; from “turned” on "
-        "they are as the seat to play sees them. What a step adds and the error are of the trees.",
+        "R² on deals never seen. Each step has the columns of those before it, but “turned” and "
+        "“outlook” see them anew, from the seat to play. What a step adds and the error are of "
+        "the trees.",
         ["step", "kind", "columns", *(NAMES[name] for name in steps), "adds", "error"],
         rows,
     )
@@ -136,9 +137,9 @@ def _ladder(steps: Steps) -> Iterator[Block]:
 def _plain(plain: Found, trees: Mapping[str, Found]) -> Iterator[Block]:
     yield Heading("Look-ahead by itself")
     yield Table(
-        "What plays on, taken for the value as it is, and as a column for trees with all of the "
-        "outlook. “fitted” has learnt what hands are worth between tricks; the others have learnt "
-        "nothing.",
+        "What plays on, taken for the value as it is, and as a column for trees with all that "
+        "the ladder has before it. “fitted” has learnt what hands are worth between tricks; the "
+        "others have learnt nothing.",
         ["", "R² by itself", "error", "R² with trees", "error with trees"],
         [
             [
