@@ -29,6 +29,7 @@ from texas42.studies.enrichment_ladder import (
 )
 from texas42.studies.enrichment_report import report
 from texas42.studies.intervals import mean, r_squared, ratio
+from texas42.studies.lookahead.outlook import points_to_come
 from texas42.studies.models import Model, ModelName, fit, groups, model, predict
 from texas42.studies.report import Report
 from texas42.studies.sample import Tell
@@ -107,12 +108,6 @@ def judge(rows: Rows, said: NDArray[Any]) -> Found:
         return r_squared(value[rows_in], said[rows_in], deal[rows_in]).as_list()
 
     squares = wrong[fair] ** 2
-    kinds: dict[str, NDArray[Any]] = {
-        "trick": rows.trick[fair],
-        "turn": rows.board.length[fair] + 1,
-        "declaration": rows.board.declaration[fair],
-        "play-outs": _agreement(rows)[fair],
-    }
     return {
         "r2": within(fair),
         "error": mean(wrong[fair], deal[fair]).as_list(),
@@ -126,18 +121,23 @@ def judge(rows: Rows, said: NDArray[Any]) -> Found:
                     mean(wrong[fair][chosen], deal[fair][chosen]).as_list(),
                     ratio(squares * chosen, squares, deal[fair]).as_list(),
                 ]
-                for label, chosen in groups(labels)
+                for label, chosen in groups(labels[fair])
             ]
-            for kind, labels in kinds.items()
+            for kind, labels in _kinds(rows).items()
         },
     }
 
 
-def _agreement(rows: Rows) -> NDArray[np.int8]:
-    """(n,): 0 where both rules of thumb come to the same points, 1 where they do not."""
-    outs = rows.block("play-outs")
-    differ: NDArray[np.int8] = (outs[:, 0] != outs[:, 1]).astype(np.int8)
-    return differ
+def _kinds(rows: Rows) -> dict[str, NDArray[Any]]:
+    """By kind of position, the label of each row; see `KINDS`."""
+    thumb, searched = (rows.block(name)[:, 0] for name in ("play-outs", "trick searched"))
+    return {
+        "trick": rows.trick,
+        "turn": rows.board.length + 1,
+        "to come": points_to_come(rows.board) // 10,
+        "declaration": rows.board.declaration,
+        "search": (thumb != searched).astype(np.int8),
+    }
 
 
 def _plain(rows: Rows, tell: Tell) -> Found:

@@ -26,12 +26,14 @@ LAST: Final = LADDER[-1].name
 _SHOWN: Final = ("counts", BEST_STATIC, "play-outs", "trick searched", LAST)
 """The steps of the plots that have one line a step."""
 
-_KINDS: Final = {
+KINDS: Final = {
     "trick": "trick",
     "turn": "turn in the trick",
+    "to come": "points to come",
     "declaration": "declaration",
-    "play-outs": "the two rules of thumb",
+    "search": "what a search of the trick finds",
 }
+"""What kinds of positions are told apart, and how they are called."""
 
 
 def report(
@@ -202,7 +204,7 @@ def _learning(curve: Any, trees: Mapping[str, Found]) -> Iterator[Block]:
 
 def _rest(trees: Mapping[str, Found]) -> Iterator[Block]:
     yield Heading("Where the rest is")
-    for kind, label in _KINDS.items():
+    for kind, label in KINDS.items():
         yield Table(
             f"By {label}: the share of the states, the mean error of the trees in points, and "
             "the share of all squared error.",
@@ -234,8 +236,10 @@ def _label(kind: str, label: int) -> str:
     match kind:
         case "declaration":
             return Declaration(label).label
-        case "play-outs":
-            return "come to different points" if label else "come to the same points"
+        case "to come":
+            return f"{10 * label} to {10 * label + 9}"
+        case "search":
+            return "other points than the rule of thumb" if label else "the same points"
         case _:
             return str(label)
 

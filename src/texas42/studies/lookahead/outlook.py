@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.rules import N_DOMINOES, N_SEATS
+from texas42.rules import N_SEATS
 from texas42.rules.suits import CALLED_SUIT
 from texas42.studies.lookahead.board import Board
 from texas42.studies.lookahead.leads import leads_of, masters_of
@@ -72,15 +72,6 @@ def _size(board: Board) -> Named:
     yield "declaration", board.declaration
 
 
-def _presence(board: Board) -> Named:
-    """Who holds the domino of each place, by strength: 1 the team to play, -1 the other."""
-    hands = board.from_turn
-    ours, theirs = hands[0] | hands[2], hands[1] | hands[3]
-    for place in range(N_DOMINOES):
-        held = [(side >> np.uint32(place) & 1).astype(np.int8) for side in (ours, theirs)]
-        yield f"place_{place}", held[0] - held[1]
-
-
 def _trick(board: Board) -> Named:
     """The trick under way: who is winning it, what for, and what each seat to come can do."""
     hands, under_way, declaration = board.from_turn, board.length > 0, board.declaration
@@ -92,20 +83,36 @@ def _trick(board: Board) -> Named:
     yield "worth", worth
     yield "winning_side", side
     yield "worth_to_us", worth * side
-    legal = [first_of(hand & suit, hand) for hand in hands]
-    tops = []
-    for seat in range(N_SEATS):
+    tops = _tops(board)
+    for seat, hand in enumerate(hands):
         asked = under_way & (seat + board.length < N_SEATS)
-        top = strongest(np.where(asked, legal[seat] & board.contest, NONE))
-        tops.append(top)
-        yield f"can_take_{seat}", _where(asked, top > best)
-        yield f"choices_{seat}", _where(asked, size(legal[seat]))
-        yield f"void_{seat}", _where(asked, hands[seat] & suit == 0)
-        yield f"most_count_{seat}", _where(asked, _most_count(legal[seat], board))
-        yield f"least_count_{seat}", _where(asked, _least_count(legal[seat], board))
-    ours = np.maximum(np.maximum(tops[0], tops[2]), np.where(with_us, best, NONE))
-    theirs = np.maximum(np.maximum(tops[1], tops[3]), np.where(with_us, NONE, best))
-    yield "strongest_side", np.where(under_way, np.where(ours > theirs, 1, -1), 0)
+        legal = first_of(hand & suit, hand)
+        yield f"can_take_{seat}", _where(asked, tops[seat] > best)
+        yield f"choices_{seat}", _where(asked, size(legal))
+        yield f"void_{seat}", _where(asked, hand & suit == 0)
+        yield f"most_count_{seat}", _where(asked, _most_count(legal, board))
+        yield f"least_count_{seat}", _where(asked, _least_count(legal, board))
+    _, strongest_side = _taker(board)
+    yield "strongest_side", np.where(under_way, strongest_side, 0)
+
+
+def _tops(board: Board) -> Sets:
+    """(4, n): the most that each seat has for the trick, laid or in hand; nothing for no trick."""
+    suit, contest = follow(board.trick[0], board.declaration), board.contest
+    tops = np.zeros_like(board.hands)
+    for seat, hand in enumerate(board.from_turn):
+        turn = (seat + board.length) % N_SEATS
+        laid = np.take_along_axis(board.trick, np.minimum(turn, N_SEATS - 2)[None], axis=0)[0]
+        has_played = turn < board.length
+        in_hand = strongest(first_of(hand & suit, hand) & contest)
+        tops[seat] = np.where(has_played, laid & contest, in_hand)
+    return tops
+
+
+def _taker(board: Board) -> tuple[NDArray[np.intp], NDArray[np.int16]]:
+    """(n,) each: the seat with most for the trick, or else the one to lead, and its side."""
+    seat = np.where(board.length > 0, np.argmax(_tops(board), axis=0), 0)
+    return seat, np.where(seat & 1 == 0, 1, -1).astype(np.int16)
 
 
 def _where(asked: NDArray[np.bool_], column: NDArray[Any]) -> NDArray[Any]:
@@ -160,38 +167,54 @@ def _counts(board: Board) -> Named:
 
 
 def _leads(board: Board) -> Named:
-    """What each seat's leads would do if it were to lead, and what it could cash."""
-    hands, declaration = board.from_turn, board.declaration
-    power = POWER[declaration]
-    for seat in range(N_SEATS):
-        turned = np.roll(hands, -seat, axis=0)
-        hand, left, right = turned[0], turned[1], turned[3]
-        leads = leads_of(turned, declaration)
-        lost = hand & ~leads.ours
-        yield f"leads_ours_{seat}", size(leads.ours)
-        yield f"leads_safe_{seat}", size(leads.safe)
-        yield f"leads_lost_{seat}", size(lost)
-        yield f"count_ours_{seat}", points(leads.ours, declaration)
-        yield f"count_safe_{seat}", points(leads.safe, declaration)
-        yield f"count_lost_{seat}", points(lost, declaration)
-        yield f"share_ours_{seat}", size(leads.ours) / np.maximum(1, size(hand))
+    """What each seat's leads would do, and what it could cash; and the same told by sides.
 
-        against = (left | right) & power
-        run = hand & power & above(against)
-        draws = (size(run) >= size(left & power)) & (size(run) >= size(right & power))
-        masters = masters_of(turned, declaration) & ~power
-        cash = np.where(draws, masters, NONE) | np.where(against == 0, hand & power, run)
-        yield f"power_run_{seat}", size(run)
-        yield f"power_against_{seat}", size(against)
-        yield f"masters_{seat}", size(masters)
-        yield f"cash_{seat}", size(cash)
-        yield f"cash_count_{seat}", points(cash, declaration)
-        yield f"cashes_all_{seat}", cash == hand
+    Of the seat with most for the trick, which is likely to lead next, of its partner, and of our
+    seats less theirs; the first two with the sign of their side.
+    """
+    hands = board.from_turn
+    by_seat = [dict(_leads_of(np.roll(hands, -seat, axis=0), board)) for seat in range(N_SEATS)]
+    for seat, found in enumerate(by_seat):
+        yield from ((f"{name}_{seat}", column) for name, column in found.items())
+    (taker, side), rows = _taker(board), np.arange(len(board))
+    yield "taker", taker
+    yield "taker_side", side
+    for name in by_seat[0]:
+        columns = np.stack([found[name] for found in by_seat]).astype(np.float32)
+        yield f"{name}_of_taker", side * columns[taker, rows]
+        yield f"{name}_of_its_partner", side * columns[taker ^ 2, rows]
+        yield f"{name}_of_sides", columns[0] + columns[2] - columns[1] - columns[3]
+
+
+def _leads_of(turned: Sets, board: Board) -> Named:
+    """The same for the first of four hands in order of play."""
+    declaration, power = board.declaration, POWER[board.declaration]
+    hand, left, right = turned[0], turned[1], turned[3]
+    leads = leads_of(turned, declaration)
+    lost = hand & ~leads.ours
+    yield "leads_ours", size(leads.ours)
+    yield "leads_safe", size(leads.safe)
+    yield "leads_lost", size(lost)
+    yield "count_ours", points(leads.ours, declaration)
+    yield "count_safe", points(leads.safe, declaration)
+    yield "count_lost", points(lost, declaration)
+    yield "share_ours", size(leads.ours) / np.maximum(1, size(hand))
+
+    against = (left | right) & power
+    run = hand & power & above(against)
+    draws = (size(run) >= size(left & power)) & (size(run) >= size(right & power))
+    masters = masters_of(turned, declaration) & ~power
+    cash = np.where(draws, masters, NONE) | np.where(against == 0, hand & power, run)
+    yield "power_run", size(run)
+    yield "power_against", size(against)
+    yield "masters", size(masters)
+    yield "cash", size(cash)
+    yield "cash_count", points(cash, declaration)
+    yield "cashes_all", cash == hand
 
 
 PARTS: Final[Mapping[str, Callable[[Board], Named]]] = {
     "size": _size,
-    "presence": _presence,
     "trick": _trick,
     "suits": _suits,
     "counts": _counts,
