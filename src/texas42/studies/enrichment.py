@@ -39,6 +39,9 @@ from texas42.studies.work import Work
 Found = dict[str, Any]
 
 _EPOCHS: Final = 25
+_LEAVES: Final = 31
+"""Of a tree, as scikit-learn has it."""
+
 SHARES: Final = (0.125, 0.25, 0.5)
 """Of the deals that teach, for the curve of learning; all of them are in the ladder."""
 
@@ -63,8 +66,9 @@ def run(work: Work) -> Report:
     }
     plain = work.step("without a model on top", lambda tell: _plain(rows(), tell))
     curve = work.step("more deals", lambda tell: _learning(rows(), tell))
+    larger = work.step("larger trees", lambda _tell: _larger(rows()))
     shuffled = work.step("shuffled values", lambda tell: _shuffled(rows(), tell))
-    return report(STUDY.question, steps, plain, curve, shuffled)
+    return report(STUDY.question, steps, plain, curve, larger, shuffled)
 
 
 def matrix(rows: Rows, rung: Rung) -> NDArray[np.float32]:
@@ -85,11 +89,18 @@ def learner(name: ModelName, seed: int, n: int) -> Model:
 def predicted(
     rows: Rows, name: ModelName, rung: Rung, train: NDArray[np.bool_], value: NDArray[Any]
 ) -> NDArray[np.float64]:
-    """(n,): what a model that learnt from some rows says of all, for team 0."""
-    x = matrix(rows, rung)
-    y = rows.to_us(value) if rung.for_us else value
-    taught = learner(name, rows.seed, int(train.sum()))
-    found = predict(fit(taught, x[train], y[train].astype(np.float64)), x)
+    """(n,): what a model that learnt from some rows says of those that test, for team 0."""
+    return _taught(rows, learner(name, rows.seed, int(train.sum())), rung, train, value)
+
+
+def _taught(
+    rows: Rows, learner: Model, rung: Rung, train: NDArray[np.bool_], value: NDArray[Any]
+) -> NDArray[np.float64]:
+    x, test = matrix(rows, rung), rows.fold.test
+    y = (rows.to_us(value) if rung.for_us else value).astype(np.float64)
+    learnt = fit(learner, x[train], y[train])
+    found = np.full(len(y), np.nan)
+    found[test] = predict(learnt, x[test])
     return rows.to_us(found) if rung.for_us else found
 
 
@@ -156,9 +167,8 @@ def _learning(rows: Rows, tell: Tell) -> list[Any]:
     for done, share in enumerate(SHARES, start=1):
         some = deals[: max(1, round(share * len(deals)))]
         said = {
-            rung.name: predicted(rows, "trees", rung, np.isin(rows.deal, some), rows.value)
-            for rung in LADDER
-            if rung.name in CURVES
+            name: predicted(rows, "trees", _rung(name), np.isin(rows.deal, some), rows.value)
+            for name in CURVES
         }
         r2 = {
             name: r_squared(rows.value[fair], each[fair], rows.deal[fair]).as_list()
@@ -170,16 +180,29 @@ def _learning(rows: Rows, tell: Tell) -> list[Any]:
     return [*found, whole]
 
 
+def _larger(rows: Rows) -> list[float | None]:
+    """R^2 of more and larger trees at the best static step: whether it is for want of these."""
+    train, fair = rows.fold.train, rows.fold.test & rows.is_fair
+    usual = trees(int(train.sum()))
+    large = {"max_leaf_nodes": 2 * _LEAVES, "max_iter": 3 * usual["max_iter"]}
+    learner = model("trees", rows.seed, **usual | large)
+    said = _taught(rows, learner, _rung(BEST_STATIC), train, rows.value)
+    return r_squared(rows.value[fair], said[fair], rows.deal[fair]).as_list()
+
+
+def _rung(name: str) -> Rung:
+    return next(rung for rung in LADDER if rung.name == name)
+
+
 def _shuffled(rows: Rows, tell: Tell) -> Found:
     """R^2 of every model at the best static step where values are dealt out to states by chance."""
     value = np.random.default_rng(rows.seed).permutation(rows.value)
     train = rows.fold.train & (np.cumsum(rows.fold.train) <= _SHUFFLED)
-    rung = next(rung for rung in LADDER if rung.name == BEST_STATIC)
     fair = rows.fold.test & rows.is_fair
     found: Found = {}
     names: Sequence[ModelName] = ("linear", "trees", "mlp")
     for done, name in enumerate(names, start=1):
-        said = predicted(rows, name, rung, train, value)
+        said = predicted(rows, name, _rung(BEST_STATIC), train, value)
         found[name] = r_squared(value[fair], said[fair], rows.deal[fair]).as_list()
         tell(done, len(names))
     return found

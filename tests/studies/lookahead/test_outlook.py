@@ -5,7 +5,7 @@ import math
 from hypothesis import given
 
 from tests.reference import slow
-from tests.strategies import positions
+from tests.strategies import positions, tricks_under_way
 from tests.studies.lookahead import slow_play
 from tests.studies.lookahead.boards import as_set, board_of
 from texas42.deals import Position, State
@@ -52,6 +52,29 @@ def test_what_is_in_the_trick_and_to_come(position: Position) -> None:
     else:
         assert column["winning_side"] == column["worth"] == 0
         assert column["can_take_0"] == -1
+
+
+@given(tricks_under_way)
+def test_the_taker_has_most_for_the_trick(position: Position) -> None:
+    """By the keys of what lies in it and of what each seat to come may play."""
+    state, decl = position.state, int(position.declaration)
+    suit = slow.led_suit(state.trick[0], decl)
+    most = {}
+    for turn in range(N_SEATS):
+        seat = (state.leader + turn) % N_SEATS
+        hand = state.hands[seat]
+        replies = [d for d in hand if slow.follows(d, suit, decl)] or hand
+        has = state.trick[turn : turn + 1] or replies
+        most[(turn - len(state.trick)) % N_SEATS] = max(slow.trick_key(d, suit, decl) for d in has)
+    taker = max(most, key=most.__getitem__)
+    column = dict(zip(names(), outlook(board_of([position]))[0].tolist(), strict=True))
+    assert column["taker"] == taker
+    assert column["strongest_side"] == column["taker_side"] == (1 if taker % 2 == 0 else -1)
+    side, partner = column["taker_side"], (taker + 2) % N_SEATS
+    assert column["leads_ours_of_taker"] == side * column[f"leads_ours_{taker}"]
+    assert column["cash_of_its_partner"] == side * column[f"cash_{partner}"]
+    by_seat = [column[f"masters_{seat}"] for seat in range(N_SEATS)]
+    assert column["masters_of_sides"] == by_seat[0] + by_seat[2] - by_seat[1] - by_seat[3]
 
 
 @given(positions())
