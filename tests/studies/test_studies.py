@@ -13,7 +13,7 @@ from texas42.studies.catalogue import STUDIES, study
 from texas42.studies.config import Config
 from texas42.studies.report import Table
 from texas42.studies.run import CACHE, carry_out
-from texas42.studies.written import Finished, html, markdown, write
+from texas42.studies.written import Finished, files, html, markdown, write
 
 SMALL: Final[dict[str, Config]] = {
     "replication": Config(1500, "0:2", "blanks,fives"),
@@ -74,7 +74,7 @@ def test_an_interrupted_study_resumes_and_gives_the_same(done: Finished, tmp_pat
 
 
 def test_the_report_is_written_as_markdown_and_html(done: Finished, tmp_path: Path) -> None:
-    names = {path.name for path in write(done, tmp_path)}
+    names = {path.name for path in write(files(done), tmp_path)}
     shown = (tmp_path / f"{done.study.name}.md").read_text(encoding="utf-8")
     assert set(re.findall(r"\]\(([^)]+)\)", shown)) == {n for n in names if n.endswith(".svg")}
     assert done.command in shown

@@ -86,6 +86,8 @@ def study_command(
         done.append(finished)
         if not as_json:
             print_lines([*[""] * (len(done) > 1), *study_text(finished, out)])
+    if name == ALL:
+        _write_contents(done, out)
     if as_json:
         print_json(_json(done, name))
 
@@ -121,7 +123,7 @@ def _config(each: "Study", given: dict[str, Any]) -> "Config":
 def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "Finished":
     from texas42.studies.problems import UnfitError
     from texas42.studies.run import carry_out
-    from texas42.studies.written import write
+    from texas42.studies.written import files, write
 
     with writing("--out", out), shown_progress(each.name) as progress:
         out.mkdir(parents=True, exist_ok=True)
@@ -135,8 +137,15 @@ def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "F
             )
         except (UnfitError, MissingExtraError) as reason:
             raise InputError(f"study {each.name}: {reason}") from None
-        write(finished, out)
+        write(files(finished), out)
     return finished
+
+
+def _write_contents(done: "list[Finished]", out: Path) -> None:
+    from texas42.studies.written import contents, write
+
+    with writing("--out", out):
+        write(contents(done), out)
 
 
 def _json(done: "list[Finished]", name: str) -> dict[str, object]:

@@ -26,6 +26,8 @@ NAMES: Final[dict[ModelName, str]] = {
 
 _EPOCHS: Final = 50
 _BATCH: Final = 512
+_RIDGE: Final = 30.0
+"""Of features with variance 1: as if so many rows more had shown no effect of any."""
 
 
 class Model(Protocol):
@@ -41,7 +43,8 @@ class Model(Protocol):
 def model(name: ModelName, seed: int = 0, **options: Any) -> Model:
     """A model that has learnt nothing yet; `options` are those of scikit-learn's.
 
-    `linear` is least squares; `trees` are gradient-boosted histograms; `mlp` is the network of the
+    `linear` is least squares with a slight ridge, lest features that are sums of each other get
+    weights without bound; `trees` are gradient-boosted histograms; `mlp` is the network of the
     published experiment, two layers of 128 and 50 epochs.
 
     >>> x = np.arange(20.0)[:, None]
@@ -67,9 +70,11 @@ def model(name: ModelName, seed: int = 0, **options: Any) -> Model:
 
 
 def _linear(**options: Any) -> Model:
-    from sklearn.linear_model import LinearRegression
+    from sklearn.linear_model import Ridge
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
 
-    return _as_model(LinearRegression(**options))
+    return _as_model(make_pipeline(StandardScaler(), Ridge(**{"alpha": _RIDGE} | options)))
 
 
 def _mlp(seed: int, **options: Any) -> Model:
@@ -169,9 +174,9 @@ def predict_unseen(
 ) -> Floats:
     """What is foretold of each row by a model that never saw its deal: cross-validation by deals.
 
-    >>> deal, x = np.repeat(np.arange(6), 5), np.arange(30.0)[:, None]
+    >>> deal, x = np.repeat(np.arange(60), 50), np.random.default_rng(0).normal(size=(3000, 1))
     >>> foretold = predict_unseen(lambda: model("linear"), x, 2 * x[:, 0], folds(deal, 3))
-    >>> bool(np.allclose(foretold, 2 * x[:, 0]))
+    >>> bool(np.abs(foretold - 2 * x[:, 0]).max() < 0.2)
     True
     """
     predicted = np.full(len(y), np.nan)

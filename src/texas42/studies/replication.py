@@ -79,7 +79,7 @@ def everything(n: int) -> Fold:
 def run(work: Work) -> Report:
     """The experiment as it may have been made, on other deals, and on deals never seen."""
     as_published = work.step("as published", lambda tell: _as_published(work, tell))
-    four = work.step("four of six tables", lambda tell: _four_of_six(work.sample(), tell))
+    four = work.step("four of six tables", lambda tell: _four_of_six(work, tell))
     other = work.step("other pairs of deals", lambda tell: _other_pairs(work, tell))
     unseen = work.step("deals never seen", lambda tell: _unseen(work, tell))
     return _report(work.config, as_published, four, other, unseen)
@@ -102,8 +102,13 @@ def _as_published(work: Work, tell: Tell) -> dict[str, dict[str, float]]:
     return found
 
 
-def _four_of_six(sample: Sample, tell: Tell) -> dict[str, list[float]]:
-    """R^2 of the linear phases for each choice of four tables: of these the published is one."""
+def _four_of_six(work: Work, tell: Tell) -> dict[str, Any]:
+    """R^2 of the linear phases for each choice of four tables, of which the published is one.
+
+    The nearest choice is that whose four figures are together the least from the published ones;
+    of it all five phases are told.
+    """
+    sample, seed = work.sample(), work.config.seed
     x, v, size = columns(sample), sample.V, sample.rows_a_table
     table = np.repeat(np.arange(len(sample.tables)), size)
     choices = list(combinations(range(len(sample.tables)), min(4, len(sample.tables))))
@@ -114,7 +119,23 @@ def _four_of_six(sample: Sample, tell: Tell) -> dict[str, list[float]]:
             fold = everything(int(rows.sum()))
             found[phase].append(r2_of(phase, x[rows], v[rows], fold, sample.deal[rows], 0).value)
         tell(done, len(choices))
-    return found
+    off = [sum(abs(found[p][at] - PUBLISHED[p]) for p in LINEAR) for at in range(len(choices))]
+    nearest = choices[int(np.argmin(off))]
+    rows = np.isin(table, nearest)
+    fold = by_state(int(rows.sum()), seed)
+    return {
+        "all": found,
+        "nearest": [_table_name(sample, at) for at in nearest],
+        "R2": {
+            phase: r2_of(phase, x[rows], v[rows], fold, sample.deal[rows], seed).value
+            for phase in PHASES
+        },
+    }
+
+
+def _table_name(sample: Sample, at: int) -> str:
+    table = sample.tables[at]
+    return f"seed {table.seed} {table.declaration}"
 
 
 def _other_pairs(work: Work, tell: Tell) -> dict[str, list[float]]:
@@ -175,11 +196,14 @@ def _report(config: Config, as_published: Any, four: Any, other: Any, unseen: An
     linear, network = (
         Estimate.of(unseen[phase]["values"]) for phase in ("all, linear", "all, MLP")
     )
-    said = as_published["all, linear"]["taught by the same"]
+    near = four["R2"]
     answer = (
-        f"The fifteen features explain {said:.1%} of the variance of these states by a linear "
-        f"model, where 19.2% was published. Of the four linear figures, {len(within)} lie where "
-        f"95% of other pairs of deals do: two deals fix none of them. On deals never seen the "
+        "Of four of the tables of these deals, as was published, those of "
+        f"{', '.join(four['nearest'])} come nearest: the linear model explains "
+        f"{near['all, linear']:.1%} of the variance there (published 19.2%), void, rank and "
+        f"control by themselves {near['void, linear']:.1%}, {near['rank, linear']:.1%} and "
+        f"{near['control, linear']:.1%} (5.7%, 14.5%, 8.2%). Two deals fix none of these: of the "
+        f"four, {len(within)} lie where 95% of other pairs of deals do. On deals never seen the "
         f"linear model explains {linear:.1%} and the network {network:.1%}."
     )
     splits = list(next(iter(as_published.values())))
@@ -208,9 +232,22 @@ def _report(config: Config, as_published: Any, four: Any, other: Any, unseen: An
                 "the same declarations (median, and where 95% lie).",
                 ["phase", "published", "four of these tables", "other pairs of deals"],
                 [
-                    [phase, PUBLISHED[phase], spread(four[phase]), spread(other[phase])]
+                    [phase, PUBLISHED[phase], spread(four["all"][phase]), spread(other[phase])]
                     for phase in LINEAR
                 ],
+            ),
+            Table(
+                f"The four tables that come nearest: {', '.join(four['nearest'])}; the model is "
+                "judged by other states of them.",
+                ["phase", "published", "these four"],
+                [[phase, PUBLISHED[phase], r2] for phase, r2 in four["R2"].items()],
+            ),
+            Text(
+                "What is left between the two columns is more than the noise of 50,000 states, "
+                "which moves R² by some thousandths. The document does not say how ranks were "
+                "summed, nor how a level was normalised; and a network that was judged by other "
+                "states of its own deals learns to tell the deals apart, the more so the longer "
+                "it is taught."
             ),
             Plot(
                 "pairs",
