@@ -110,7 +110,6 @@ def _ladder(steps: Steps) -> Iterator[Block]:
         rows.append(
             [
                 rung.name,
-                "plays on" if rung.plays_on else "static",
                 trees[rung.name]["columns"],
                 *(("" if each is None else Estimate.of(each["r2"])) for each in found.values()),
                 f"{r2.value - before:+.3f}",
@@ -123,11 +122,14 @@ def _ladder(steps: Steps) -> Iterator[Block]:
         "R² on deals never seen. Each step has the columns of those before it, but “turned” and "
         "“outlook” see them anew, from the seat to play. What a step adds and the error are of "
         "the trees.",
-        ["step", "kind", "columns", *(NAMES[name] for name in steps), "adds", "error"],
+        ["step", "columns", *(NAMES[name] for name in steps), "adds", "error"],
         rows,
     )
-    for rung in LADDER:
-        yield Text(f"“{rung.name}”: {rung.meaning}.")
+    yield Table(
+        "What each step has besides.",
+        ["step", "what is new", ""],
+        [[rung.name, rung.meaning, "plays on" if rung.plays_on else "static"] for rung in LADDER],
+    )
     yield Plot(
         "steps",
         "Bars: boosted trees, with 95% over deals; diamonds: a linear model.",
