@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from tests.axes.turning import turned
 from tests.studies.lookahead.boards import state_of
 from texas42.deals import Deal, Position, pack
 from texas42.solve import value_table
@@ -107,10 +108,7 @@ def test_a_turned_state_is_the_same_position_seats_on() -> None:
             position = position.play(int(rng.choice(position.legal())))
         for n in range(-3, 4):
             (packed,) = turn(np.array([position.packed()]), n).tolist()
-            turned = Position.from_packed(packed, deal.rotate(n), "fives")
-            assert turned.trick == position.trick
-            assert turned.to_play == (position.to_play + n) % 4
-            assert turned.hands == tuple(position.hands[(seat - n) % 4] for seat in range(4))
+            assert packed == turned(position, n % 4).packed()
 
 
 def test_too_few_states_are_refused() -> None:

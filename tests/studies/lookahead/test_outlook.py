@@ -4,6 +4,7 @@ import math
 
 from hypothesis import given
 
+from tests.axes.turning import turned
 from tests.reference import slow
 from tests.strategies import positions, tricks_under_way
 from tests.studies.lookahead import slow_play
@@ -16,17 +17,7 @@ from texas42.studies.lookahead.outlook import PARTS, names, outlook, points_to_c
 
 @given(positions())
 def test_it_is_the_same_wherever_the_seat_to_play_sits(position: Position) -> None:
-    turned = [
-        Position(
-            position.deal.rotate(n),
-            position.declaration,
-            (position.leader + n) % N_SEATS,
-            position.plays,
-            position.gone,
-        )
-        for n in range(N_SEATS)
-    ]
-    columns = outlook(board_of(turned))
+    columns = outlook(board_of([turned(position, n) for n in range(N_SEATS)]))
     assert (columns == columns[0]).all()
     assert columns.shape == (N_SEATS, len(names()))
     assert all(map(math.isfinite, columns[0]))
