@@ -208,7 +208,6 @@ def _learning(curve: Any, larger: Any, trees: Mapping[str, Found]) -> Iterator[B
             {name: [Estimate.of(r2[name]) for _, r2 in points] for name in CURVES},
             "deals that teach",
             "R² on deals never seen",
-            log_x=True,
             rule=AIM,
         ),
     )
