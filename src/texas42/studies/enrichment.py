@@ -28,7 +28,7 @@ from texas42.studies.enrichment_ladder import (
     Rung,
 )
 from texas42.studies.enrichment_report import report
-from texas42.studies.intervals import mean, r_squared, ratio
+from texas42.studies.intervals import mean, r_squared, ratio, sums_by_deal
 from texas42.studies.lookahead.outlook import points_to_come
 from texas42.studies.models import Model, ModelName, fit, groups, model, predict
 from texas42.studies.report import Report
@@ -110,7 +110,10 @@ def _judged(rows: Rows, name: ModelName, rung: Rung) -> Found:
 
 
 def judge(rows: Rows, said: NDArray[Any]) -> Found:
-    """How good what is said of the states of deals never seen is, and where it is not."""
+    """How good what is said of the states of deals never seen is, and where it is not.
+
+    `sums` are, by deal, those of squared errors, of values, of their squares and of states.
+    """
     test, value, deal = rows.fold.test, rows.value, rows.deal
     wrong = np.abs(said - value)
     fair, even = test & rows.is_fair, test & ~rows.is_fair
@@ -118,9 +121,10 @@ def judge(rows: Rows, said: NDArray[Any]) -> Found:
     def within(rows_in: NDArray[np.bool_]) -> list[float | None]:
         return r_squared(value[rows_in], said[rows_in], deal[rows_in]).as_list()
 
-    squares = wrong[fair] ** 2
+    squares, of_fair, ones = wrong[fair] ** 2, value[fair].astype(np.float64), np.ones(fair.sum())
     return {
         "r2": within(fair),
+        "sums": sums_by_deal(deal[fair], squares, of_fair, of_fair**2, ones).tolist(),
         "error": mean(wrong[fair], deal[fair]).as_list(),
         "within": [[points, float((wrong[fair] <= points).mean())] for points in range(22)],
         "tricks": [within(even & (rows.trick == trick)) for trick in range(1, N_TRICKS + 1)],
@@ -128,7 +132,7 @@ def judge(rows: Rows, said: NDArray[Any]) -> Found:
             kind: [
                 [
                     int(label),
-                    ratio(chosen, np.ones(len(chosen)), deal[fair]).as_list(),
+                    ratio(chosen, ones, deal[fair]).as_list(),
                     mean(wrong[fair][chosen], deal[fair][chosen]).as_list(),
                     ratio(squares * chosen, squares, deal[fair]).as_list(),
                 ]

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from texas42.rules import Declaration
+import numpy as np
+
+from texas42.rules import TOTAL_POINTS, Declaration
 from texas42.studies.enrichment_ladder import (
     AIM,
     BEST_STATIC,
@@ -13,7 +15,7 @@ from texas42.studies.enrichment_ladder import (
     PLAYING_ON,
     SHARE_OF_TESTS,
 )
-from texas42.studies.intervals import Estimate
+from texas42.studies.intervals import Estimate, Floats, over_deals
 from texas42.studies.models import NAMES, ModelName
 from texas42.studies.plots import COLOURS, bars, figure, lines
 from texas42.studies.report import Block, Heading, Plot, Report, Table, Text
@@ -103,20 +105,20 @@ def _best_static(steps: Steps) -> tuple[Estimate, str]:
 def _ladder(steps: Steps) -> Iterator[Block]:
     trees = steps["trees"]
     rows: list[list[Any]] = []
-    before = 0.0
+    before: Found | None = None
     for rung in LADDER:
         found = {model: steps[model].get(rung.name) for model in steps}
-        r2 = Estimate.of(trees[rung.name]["r2"])
+        now = trees[rung.name]
         rows.append(
             [
                 rung.name,
-                trees[rung.name]["columns"],
+                now["columns"],
                 *(("" if each is None else Estimate.of(each["r2"])) for each in found.values()),
-                f"{r2.value - before:+.3f}",
-                format(Estimate.of(trees[rung.name]["error"]), ".2f"),
+                "" if before is None else _added(before, now),
+                format(Estimate.of(now["error"]), ".2f"),
             ]
         )
-        before = r2.value
+        before = now
     yield Heading("Step by step")
     yield Table(
         "R² on deals never seen. Each step has the columns of those before it, but “turned” and "
@@ -141,6 +143,17 @@ def _ladder(steps: Steps) -> Iterator[Block]:
             marked="linear",
         ),
     )
+
+
+def _added(before: Found, now: Found) -> Estimate:
+    """How much more R^2 than the step before, on the same states of the same deals."""
+    sums = np.column_stack([np.array(before["sums"])[:, 0], np.array(now["sums"])])
+
+    def difference(drawn: Floats) -> Floats:
+        left_before, left, total, squares, n = (drawn[..., k] for k in range(5))
+        return (left_before - left) / (squares - total**2 / n)
+
+    return over_deals(sums, difference)
 
 
 def _plain(plain: Found, trees: Mapping[str, Found]) -> Iterator[Block]:
@@ -248,7 +261,7 @@ def _label(kind: str, label: int) -> str:
         case "declaration":
             return Declaration(label).label
         case "to come":
-            return f"{10 * label} to {10 * label + 9}"
+            return f"{10 * label} to {min(10 * label + 9, TOTAL_POINTS)}"
         case "search":
             return "other points than the rule of thumb" if label else "the same points"
         case _:
