@@ -13,6 +13,9 @@ STUDIES: Final = {
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
     "enrichment": "enrichment",
+    "tensor": "tensor_rank",
+    "bids": "bid_features",
+    "pimc": "pimc_friendliness",
 }
 """The name of each study, and its module."""
 
@@ -25,7 +28,8 @@ def study(name: str) -> Study:
     >>> study("replicaton")
     Traceback (most recent call last):
     ...
-    ValueError: there is no study 'replicaton': expected replication, voids, axes, enrichment
+    ValueError: there is no study 'replicaton': expected replication, voids, axes, enrichment, \
+tensor, bids, pimc
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

@@ -147,7 +147,7 @@ def fit(learner: Model, x: Floats, y: Floats) -> Model:
     """Fits on one thread; that a network would learn more in more epochs is no fault of it."""
     from sklearn.exceptions import ConvergenceWarning
 
-    with _one_thread(), warnings.catch_warnings():
+    with one_thread(), warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         learner.fit(x, y)
     return learner
@@ -155,11 +155,12 @@ def fit(learner: Model, x: Floats, y: Floats) -> Model:
 
 def predict(fitted: Model, x: Floats) -> Floats:
     """Predicts on one thread."""
-    with _one_thread():
+    with one_thread():
         return fitted.predict(x)
 
 
-def _one_thread() -> Any:
+def one_thread() -> Any:
+    """One thread for linear algebra, for as long as it is entered."""
     from threadpoolctl import threadpool_limits
 
     return threadpool_limits(1)
