@@ -19,6 +19,7 @@ SMALL: Final[dict[str, Config]] = {
     "replication": Config(1500, "0:2", "blanks,fives"),
     "voids": Config(100_000, "0:10", "fives"),
     "axes": Config(3000, "0:10", "ones,notrump"),
+    "enrichment": Config(1200, "0:20", "mod10"),
     "tensor": Config(1200, "0:6", "mod10"),
     "bids": Config(30, "0:30", "fives,notrump"),
     "pimc": Config(5, "0:5", "fives,notrump"),

@@ -12,6 +12,7 @@ STUDIES: Final = {
     "replication": "replication",
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
+    "enrichment": "enrichment",
     "tensor": "tensor_rank",
     "bids": "bid_features",
     "pimc": "pimc_friendliness",
@@ -27,8 +28,8 @@ def study(name: str) -> Study:
     >>> study("replicaton")
     Traceback (most recent call last):
     ...
-    ValueError: there is no study 'replicaton': expected replication, voids, axes, tensor, \
-bids, pimc
+    ValueError: there is no study 'replicaton': expected replication, voids, axes, enrichment, \
+tensor, bids, pimc
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

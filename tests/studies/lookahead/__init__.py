@@ -1,0 +1,1 @@
+"""Tests of playing on from many positions at once."""
