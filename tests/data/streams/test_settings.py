@@ -113,3 +113,10 @@ def test_shares_hold_in_every_batch() -> None:
 def test_settings_that_make_no_stream(given_settings: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         Settings(**given_settings)
+
+
+def test_without_shares_every_row_is_as_likely() -> None:
+    settings = Settings(batch_size=1000, mix=1, rows_per_table=1000, shares=None)
+    drawn = list(map(len, draw(settings, 0, 0, SIZES).places))
+    assert drawn == pytest.approx(1000 * SIZES / SIZES.sum(), abs=1)
+    assert sum(drawn) == 1000

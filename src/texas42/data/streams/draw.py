@@ -44,7 +44,7 @@ def draw(settings: Settings, table: int, position: int, sizes: NDArray[np.int64]
 
 def _wanted(settings: Settings, sizes: NDArray[np.int64]) -> list[int]:
     """Rows by trick: the shares of those that have rows, rounded so that they add up."""
-    shares = np.where(sizes > 0, settings.shares, 0.0)
+    shares = np.where(sizes > 0, sizes if settings.shares is None else settings.shares, 0.0)
     if not shares.any():
         raise ValueError("a table has no rows in the tricks that have a share")
     ends = np.rint(np.cumsum(shares / shares.sum()) * settings.rows_a_table).astype(int)

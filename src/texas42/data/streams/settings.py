@@ -37,7 +37,8 @@ class Settings:
     batch_size: int = 1 << 14
     rows_per_table: int = 1 << 20
     mix: int = 8
-    shares: Sequence[float] = SHARES
+    shares: Sequence[float] | None = SHARES
+    """None for every row alike, so that each table gives of its tricks what it has of them."""
     choices_only: bool = False
     seed: int = 0
     epoch: int = 0
@@ -68,7 +69,8 @@ class Settings:
                 f"rows_per_table is at least the {self.rows_a_batch} rows that a table gives to a "
                 f"batch, not {self.rows_per_table}"
             )
-        object.__setattr__(self, "shares", _as_shares(self.shares, self.choices_only))
+        if self.shares is not None:
+            object.__setattr__(self, "shares", _as_shares(self.shares, self.choices_only))
 
     @property
     def rows_a_batch(self) -> int:

@@ -59,9 +59,10 @@ def stream(
         resume: The token of a stream with the same arguments, to go on after its last batch.
         settings: `batch_size` (16384), how many rows a batch has; `rows_per_table` (1048576), how
             many are drawn of each table; `mix` (8), how many tables share a batch; `shares`, how
-            much of it is of tricks 1 to 7; `choices_only` (False), whether rows with a single
-            legal play are passed over; `seed` (0) and `epoch` (0), what the draw depends on;
-            `rank` (0) and `world_size` (1), to give each of several readers its own tables.
+            much of it is of tricks 1 to 7, or None for every row alike; `choices_only` (False),
+            whether rows with a single legal play are passed over; `seed` (0) and `epoch` (0), what
+            the draw depends on; `rank` (0) and `world_size` (1), to give each of several readers
+            its own tables.
     """
     tables = TableList(seeds, _as_choice(decls))
     return Stream(Solver(tables), Settings(**settings), workers, features, resume)
