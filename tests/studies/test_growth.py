@@ -3,9 +3,10 @@
 import pytest
 
 from tests.studies.graphs import reachable
-from texas42.deals import Deal
+from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import count_states
+from texas42.solve.core import as_asked, search
 from texas42.studies.growth import part_of, size_of
 
 
@@ -18,9 +19,10 @@ def test_states_are_those_that_can_be_reached(held: int) -> None:
 
 
 def test_a_whole_deal_is_counted_by_the_core() -> None:
-    size = size_of(0, Declaration.BLANKS, 7)
-    assert size.states == count_states(Deal.from_seed(0), "blanks").sum()
-    assert size.nodes > 1000
+    size = size_of(1, Declaration.DOUBLES_SUIT, 7)
+    assert size.states == count_states(Deal.from_seed(1), "doubles-suit").sum()
+    position = Position.start(Deal.from_seed(1), "doubles-suit")
+    assert size.nodes == search().value(*as_asked(position.state))[1]
 
 
 def test_a_smaller_game_is_part_of_a_larger() -> None:
@@ -31,4 +33,4 @@ def test_a_smaller_game_is_part_of_a_larger() -> None:
 
 
 def test_the_last_trick_has_no_choice() -> None:
-    assert size_of(2, Declaration.NO_TRUMP, 1).states == 5
+    assert size_of(2, Declaration.NOTRUMP, 1).states == 5

@@ -78,7 +78,9 @@ class Dag:
 def dag_below(state: int, deal: Deal, declaration: Declaration) -> Dag:
     """All that follows from a packed state of a deal.
 
-    >>> graph = dag_below(0x3fc000c0818 << 0, Deal.from_seed(0), Declaration.FIVES)
+    >>> graph = dag_below(0x1ff00204081, Deal.from_seed(0), Declaration.FIVES)  # one domino each
+    >>> len(graph.states), int(graph.values()[0])
+    (5, 1)
     """
     level = np.array([state], np.int64)
     states, plays, rewards, levels = [level], [], [], [slice(0, 1)]
