@@ -37,7 +37,7 @@ HOLDS = [[5, 2, -1, 8], [0, 1, 4, 2]]
         ("hands", lambda lead, left, mate, right: HOLDS[0][lead] + HOLDS[0][mate]),
         ("hands", lambda lead, left, mate, right: -HOLDS[0][left] - HOLDS[0][right]),
         ("leader", lambda lead, left, mate, right: HOLDS[0][lead] - HOLDS[0][mate]),
-        ("opponents' seats", lambda lead, left, mate, right: HOLDS[0][left] - HOLDS[0][right]),
+        ("opponents", lambda lead, left, mate, right: HOLDS[0][left] - HOLDS[0][right]),
     ],
 )
 def test_what_is_made_of_one_part_is_found_in_it(part: str, value: object) -> None:

@@ -17,7 +17,7 @@ from texas42.rules import N_SEATS
 SEATINGS: Final = np.array(list(permutations(range(N_SEATS))), np.int8)
 """(24, 4): which hand each seat gets."""
 
-PARTS: Final = ("hands", "leader", "fit", "opponents' seats")
+PARTS: Final = ("hands", "leader", "fit", "opponents")
 """What the value of a seating is parted into; see `parts`."""
 
 
