@@ -30,11 +30,12 @@ from texas42.rules.tricks import HAND_SIZE
 N_BITS: Final = 41
 NO_PLAY: Final = 7
 
+HANDS_AT: Final = tuple(HAND_SIZE * seat for seat in range(N_SEATS))
+LEADER_AT: Final = 28
+LENGTH_AT: Final = 30
+PLAYS_AT: Final = (32, 35, 38)
+
 _HAND_MASK: Final = (1 << HAND_SIZE) - 1
-_LEADER_AT: Final = 28
-_LENGTH_AT: Final = 30
-_PLAYS_AT: Final = (32, 35, 38)
-_HANDS_AT: Final = tuple(HAND_SIZE * seat for seat in range(N_SEATS))
 _SIZES: Final = np.array([mask.bit_count() for mask in range(1 << HAND_SIZE)], np.uint8)
 
 
@@ -46,11 +47,11 @@ def pack(state: State, deal: Deal) -> int:
     >>> hex(pack(start, deal)), hex(pack(start.after(deal.hands[0][6]), deal))
     ('0x1ff0fffffff', '0x1fe4fffffbf')
     """
-    packed = state.leader << _LEADER_AT | len(state.trick) << _LENGTH_AT
-    for seat, at in enumerate(_HANDS_AT):
+    packed = state.leader << LEADER_AT | len(state.trick) << LENGTH_AT
+    for seat, at in enumerate(HANDS_AT):
         for d in state.hands[seat]:
             packed |= 1 << at + _local_index(d, seat, deal)
-    for turn, at in enumerate(_PLAYS_AT):
+    for turn, at in enumerate(PLAYS_AT):
         if turn < len(state.trick):
             seat = (state.leader + turn) % N_SEATS
             packed |= _local_index(state.trick[turn], seat, deal) << at
@@ -117,11 +118,11 @@ def unpack_fields(states: ArrayLike) -> PackedFields:
     wide = packed[(packed >> N_BITS) != 0]
     if wide.size:
         raise ValueError(f"packed states have bits 0 to {N_BITS - 1}; {wide[0]:#x} has others set")
-    hands, plays = (np.array(at, np.int64) for at in (_HANDS_AT, _PLAYS_AT))
+    hands, plays = (np.array(at, np.int64) for at in (HANDS_AT, PLAYS_AT))
     return PackedFields(
         remaining=(packed[..., None] >> hands & _HAND_MASK).astype(np.uint8),
-        leader=(packed >> _LEADER_AT & 3).astype(np.uint8),
-        trick_len=(packed >> _LENGTH_AT & 3).astype(np.uint8),
+        leader=(packed >> LEADER_AT & 3).astype(np.uint8),
+        trick_len=(packed >> LENGTH_AT & 3).astype(np.uint8),
         plays=(packed[..., None] >> plays & 7).astype(np.uint8),
     )
 
@@ -144,13 +145,13 @@ def pack_fields(fields: PackedFields) -> NDArray[np.int64]:
     remaining, leader, trick_len, plays = columns
     shapes = [column.shape for column in columns]
     n = leader.shape
-    if shapes != [(*n, N_SEATS), n, n, (*n, len(_PLAYS_AT))]:
+    if shapes != [(*n, N_SEATS), n, n, (*n, len(PLAYS_AT))]:
         raise ValueError(f"expected shapes (..., 4), (...), (...), (..., 3), not {shapes}")
-    hands_at, plays_at = (np.array(at, np.int64) for at in (_HANDS_AT, _PLAYS_AT))
+    hands_at, plays_at = (np.array(at, np.int64) for at in (HANDS_AT, PLAYS_AT))
     packed: NDArray[np.int64] = (
         (remaining << hands_at).sum(axis=-1)
-        | leader << _LEADER_AT
-        | trick_len << _LENGTH_AT
+        | leader << LEADER_AT
+        | trick_len << LENGTH_AT
         | (plays << plays_at).sum(axis=-1)
     )
     return packed
@@ -166,9 +167,9 @@ def _local_index(d: int, seat: int, deal: Deal) -> int:
 def _unpacked(packed: int, deal: Deal, declaration: Declaration) -> State:
     if packed >> N_BITS:
         raise ValueError(f"only bits 0 to {N_BITS - 1} may be set")
-    leader, length = packed >> _LEADER_AT & 3, packed >> _LENGTH_AT & 3
+    leader, length = packed >> LEADER_AT & 3, packed >> LENGTH_AT & 3
     trick = []
-    for turn, at in enumerate(_PLAYS_AT):
+    for turn, at in enumerate(PLAYS_AT):
         index, seat = packed >> at & 7, (leader + turn) % N_SEATS
         if (index != NO_PLAY) != (turn < length):
             expected = "0 to 6" if turn < length else f"{NO_PLAY}, none"
@@ -179,6 +180,6 @@ def _unpacked(packed: int, deal: Deal, declaration: Declaration) -> State:
             trick.append(deal.hands[seat][index])
     hands = tuple(
         tuple(d for i, d in enumerate(hand) if packed >> at + i & 1)
-        for at, hand in zip(_HANDS_AT, deal.hands, strict=True)
+        for at, hand in zip(HANDS_AT, deal.hands, strict=True)
     )
     return State(hands, declaration, leader, tuple(trick))
