@@ -57,7 +57,7 @@ def test_scores_are_tried_by_the_side_to_play() -> None:
         tried = order(row)
         assert sorted(tried) == np.flatnonzero(graph.legal[row]).tolist()
         worth = [scores[row, i] for i in tried]
-        assert worth == sorted(worth, reverse=bool(graph.wants_much[row]))
+        assert worth == sorted(worth, reverse=bool(graph.teams[row] == 0))
 
 
 def test_a_random_order_is_that_of_its_seed() -> None:
@@ -77,13 +77,13 @@ def proof(graph: Dag) -> int:
     def bound(row: int, above: bool) -> int:
         """To show that a value is no lower, or no higher: one play of who wants it, else all."""
         plays = order(row)
-        wanted = bool(graph.wants_much[row]) == above
+        wanted = bool(graph.teams[row] == 0) == above
         return sum(1 + bound(int(graph.next[row, i]), above) for i in plays[: 1 if wanted else 7])
 
     def line(row: int) -> int:
         if not (plays := order(row)):
             return 0
-        much = bool(graph.wants_much[row])
+        much = bool(graph.teams[row] == 0)
         assert worth[row, plays[0]] == values[row]
         others = sum(1 + bound(int(graph.next[row, i]), not much) for i in plays[1:])
         return 1 + line(int(graph.next[row, plays[0]])) + others

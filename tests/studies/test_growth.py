@@ -1,5 +1,7 @@
 """Smaller games are parts of deals, and their size is counted, not guessed."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.studies.graphs import reachable
@@ -28,7 +30,7 @@ def test_a_whole_deal_is_counted_by_the_core() -> None:
 def test_a_smaller_game_is_part_of_a_larger() -> None:
     parts = [part_of(5, Declaration.FIVES, held).hands for held in range(1, 8)]
     assert parts[-1] == Deal.from_seed(5).hands
-    for smaller, larger in zip(parts, parts[1:], strict=False):
+    for smaller, larger in pairwise(parts):
         assert all(set(few) < set(many) for few, many in zip(smaller, larger, strict=True))
 
 

@@ -32,7 +32,7 @@ def by_score(graph: Dag, scores: NDArray[np.number]) -> Order:
 
     Equal scores go by local index.
     """
-    sign = np.where(graph.wants_much, -1.0, 1.0)[:, None]
+    sign = np.where(graph.teams == 0, -1.0, 1.0)[:, None]
     keys = np.where(graph.legal, sign * scores, np.inf)
     sorted_plays = np.argsort(keys, axis=1, kind="stable")
     sizes = graph.legal.sum(axis=1)
@@ -64,7 +64,7 @@ class _Search:
     def __init__(self, graph: Dag, order: Order, memo: bool) -> None:
         self._graph: Final = graph
         self._order: Final = order
-        self._much: Final = graph.wants_much.tolist()
+        self._much: Final = (graph.teams == 0).tolist()
         self._bounds: Final[dict[int, tuple[int, int]] | None] = {} if memo else None
         self._moves: Final[dict[int, list[tuple[int, int]]]] = {}
         self._nodes = 0

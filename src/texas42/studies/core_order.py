@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from texas42.deals import Deal, State, unpack
+from texas42.deals import State, unpack
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration
 from texas42.rules.tables import COUNT_POINTS, LED_SUIT, POWER_MASKS, SUIT_MASKS, TRICK_KEYS
 from texas42.studies.alpha_beta import Order
@@ -33,6 +33,7 @@ def core_order(graph: Dag) -> Order:
 def in_core_order(state: State) -> list[int]:
     """The legal plays of a state in the order in which the core tries them.
 
+    >>> from texas42.deals import Deal
     >>> from texas42.rules import domino_name
     >>> start = State(Deal.from_seed(0).hands, Declaration.FIVES, leader=2)
     >>> " ".join(map(domino_name, in_core_order(start)))  # 4-1 first: its partner has the 4-4

@@ -1,33 +1,34 @@
 """Everything that can follow from a state, as arrays: the graph of play, and its values.
 
 Plays made in another order come to the same state, so what follows from a position is no tree. It
-falls into levels by the dominoes still held; every play leads one level down. Whole deals are too
-large for this form: from the second trick on there are some hundred thousand states or fewer.
+falls into levels by the dominoes still held; every play leads one level down. Only where a trick
+ends do two ways meet: in the middle of one, the plays that lie there tell how it began. A whole
+deal may have a hundred million states, too many for this form; from the second trick on there are
+some hundred thousand or a few million.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.successors import successors
+from texas42.axes.bellman import backed_up
+from texas42.axes.successors import Successors, successors
+from texas42.data.features import levels_of
 from texas42.deals import Deal, unpack_fields
-from texas42.rules import Declaration
-from texas42.rules.tricks import HAND_SIZE
+from texas42.rules import N_SEATS, Declaration
 
-NO_ROW = -1
+NO_ROW: Final = -1
 """Stands in `next` for a domino that may not be played."""
-
-Potential = Callable[[NDArray[np.int64], Deal, Declaration], NDArray[np.float64]]
-"""What a guess makes of packed states of a deal: (n,) points to come, team 0 minus team 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dag:
     """The states that follow from one, a row each, with the plays between them.
 
-    The first row is the state itself; rows go by level, and by packed state within a level.
+    The first row is the state itself; rows go by level.
     """
 
     deal: Deal
@@ -44,29 +45,29 @@ class Dag:
     @property
     def legal(self) -> NDArray[np.bool_]:
         """(n, 7): which dominoes may be played."""
-        return self.next != NO_ROW
+        legal: NDArray[np.bool_] = self.next != NO_ROW
+        return legal
 
     @property
-    def wants_much(self) -> NDArray[np.bool_]:
-        """(n,): whether team 0 is to play; team 1 wants little."""
-        return unpack_fields(self.states).to_play % 2 == 0
+    def teams(self) -> NDArray[np.uint8]:
+        """(n,): the team to play. Team 0 wants much, team 1 little."""
+        return unpack_fields(self.states).to_play % np.uint8(2)
 
     def values(self, rewards: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """(n,): what each state is worth, from the ends backwards; for other rewards, if given.
 
-        >>> from texas42.deals import Position
-        >>> position = Position.start(Deal.from_seed(0), "fives", gone="5-2 5-3 5-5 5-1 4-4 5-4 "
-        ...                           "6-5 4-3 4-0 6-4 4-1 4-2 3-1 2-1 3-3 6-3")
+        >>> from texas42 import Position, value
+        >>> position = Position.start(Deal.from_seed(0), "fives", leader=1, gone="5-2 4-4 5-4 5-3 "
+        ...                           "6-5 5-5 5-1 4-3")
         >>> graph = dag_below(position.packed(), position.deal, position.declaration)
-        >>> from texas42 import value
-        >>> int(graph.values()[0]) == value(position)
-        True
+        >>> len(graph.states), int(graph.values()[0]) == value(position)
+        (97480, True)
         """
         earned = self.rewards if rewards is None else rewards
-        values = np.zeros(len(self.states), np.int8)
-        much = self.wants_much
+        values, teams = np.zeros(len(self.states), np.int8), self.teams
         for rows in reversed(self.levels[:-1]):
-            values[rows] = best(earned[rows] + values[self.next[rows]], self.legal[rows], much[rows])
+            after, legal = self.next[rows], self.next[rows] != NO_ROW
+            values[rows] = backed_up(values[after], earned[rows], legal, teams[rows])
         return values
 
     def move_values(self, values: NDArray[np.int8]) -> NDArray[np.int8]:
@@ -82,20 +83,16 @@ def dag_below(state: int, deal: Deal, declaration: Declaration) -> Dag:
     >>> len(graph.states), int(graph.values()[0])
     (5, 1)
     """
-    level = np.array([state], np.int64)
-    states, plays, rewards, levels = [level], [], [], [slice(0, 1)]
-    while True:
-        after = successors(level, deal, declaration)
-        first = levels[-1].stop
-        level, place = np.unique(after.states[after.legal], return_inverse=True)
+    states, plays, rewards, levels = [], [], [], []
+    first = 0
+    for level, after, place in _levels(state, deal, declaration):
+        levels.append(slice(first, first + len(level)))
+        first += len(level)
         rows = np.full(after.legal.shape, NO_ROW, np.int32)
         rows[after.legal] = first + place
-        plays.append(rows)
-        rewards.append(np.where(after.legal, after.rewards, 0).astype(np.int8))
-        if not level.size:
-            break
         states.append(level)
-        levels.append(slice(first, first + len(level)))
+        plays.append(rows)
+        rewards.append(after.rewards)
     return Dag(
         deal,
         declaration,
@@ -106,16 +103,31 @@ def dag_below(state: int, deal: Deal, declaration: Declaration) -> Dag:
     )
 
 
-def best(
-    worth: NDArray[np.number], legal: NDArray[np.bool_], much: NDArray[np.bool_]
-) -> NDArray[np.number]:
-    """(n,): the best of the legal plays of each row, for a side that wants much, or little.
+def count_below(state: int, deal: Deal, declaration: Declaration) -> int:
+    """How many states follow from a packed state, itself included; they are not kept.
 
-    >>> best(np.array([[3, 5, 9], [3, 5, 1]]), np.array([[1, 1, 0]] * 2, bool),
-    ...      np.array([True, False])).tolist()
-    [5, 3]
+    >>> count_below(0x1ff00204081, Deal.from_seed(0), Declaration.FIVES)
+    5
     """
-    sign = np.where(much, 1, -1).astype(worth.dtype)
-    lowest = -np.inf if worth.dtype.kind == "f" else np.iinfo(worth.dtype).min
-    found: NDArray[np.number] = sign * np.where(legal, sign[:, None] * worth, lowest).max(axis=1)
-    return found
+    return sum(len(level.states) for level in _levels(state, deal, declaration))
+
+
+class _Level(NamedTuple):
+    states: NDArray[np.int64]
+    after: Successors
+    place: NDArray[np.int64]
+    """Of each legal play, in order, the place on the next level of the state it leads to."""
+
+
+def _levels(state: int, deal: Deal, declaration: Declaration) -> Iterator[_Level]:
+    level = np.array([state], np.int64)
+    while level.size:
+        after = successors(level, deal, declaration)
+        reached = after.states[after.legal]
+        place = np.arange(len(reached))
+        starts = (levels_of(level[:1]) - 1) % N_SEATS == 0  # all of them, or none
+        following = reached
+        if starts:
+            following, place = np.unique(reached, return_inverse=True)
+        yield _Level(level, after, place)
+        level = following

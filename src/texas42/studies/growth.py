@@ -12,7 +12,7 @@ from texas42.rules import Declaration
 from texas42.rules.tricks import HAND_SIZE
 from texas42.solve import count_states
 from texas42.solve.core import as_asked, search
-from texas42.studies.dag import dag_below
+from texas42.studies.dag import count_below
 
 
 class Size(NamedTuple):
@@ -45,4 +45,4 @@ def size_of(seed: int, declaration: Declaration, held: int) -> Size:
     _, nodes = search().value(*as_asked(start))
     if held == HAND_SIZE:  # millions: counted without being written out
         return Size(nodes, int(count_states(deal, declaration).sum()))
-    return Size(nodes, len(dag_below(pack(start, deal), deal, declaration).states))
+    return Size(nodes, count_below(pack(start, deal), deal, declaration))

@@ -50,13 +50,13 @@ def solved(config: Config, workers: int | None, tell: Tell) -> Solved:
     seeds = config.deals[: config.states // each]
     if not seeds:
         raise UnfitError(
-            f"{config.states} values are too few for one deal, which takes {each}: name more states"
+            f"{config.states} values do not make one deal, which takes {each}: name more states"
         )
     rows = []
     for done, seed in enumerate(seeds, start=1):
-        hands, declarations = Deal.from_seed(seed).as_array(), choice.of(seed)
-        by_seating = solve_many(seated([hands])[0], declarations, workers=workers)
-        by_leader = solve_many([hands] * N_SEATS, declarations, _LEADERS, workers=workers)
+        deal, declarations = Deal.from_seed(seed), choice.of(seed)
+        by_seating = solve_many(seated([deal.as_array()])[0], declarations, workers=workers)
+        by_leader = solve_many([deal] * N_SEATS, declarations, _LEADERS, workers=workers)
         for column, declaration in enumerate(declarations):
             rows.append([seed, declaration, *by_seating[:, column], *by_leader[:, column]])
         tell(done, len(seeds))
@@ -177,7 +177,8 @@ def _row(decl: int, found: Any) -> list[Any]:
 
 
 def _lead_row(name: str, found: Any) -> list[Any]:
-    return [name, *(Estimate.of(found[key]) for key in ("token", "partner", "of team", "no matter"))]
+    columns = ("token", "partner", "of team", "no matter")
+    return [name, *(Estimate.of(found[key]) for key in columns)]
 
 
 STUDY: Final = Study(

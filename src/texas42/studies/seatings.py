@@ -39,7 +39,6 @@ def parts(values: ArrayLike) -> NDArray[np.float64]:
 
     A hand that is worth 2 points to whichever team holds it, and nothing else:
 
-    >>> teams = np.where(SEATINGS % 2 == 0, 0, 0)
     >>> of_team = np.where((SEATINGS[:, 0] == 3) | (SEATINGS[:, 2] == 3), 2, -2)
     >>> parts(of_team).round(9).tolist()
     [96.0, 0.0, 0.0, 0.0]
@@ -53,15 +52,15 @@ def parts(values: ArrayLike) -> NDArray[np.float64]:
 
 def _bases() -> tuple[NDArray[np.float64], ...]:
     """For each of the parts an orthonormal basis of what it adds to those before."""
-    leader, left, partner, _ = (
-        (SEATINGS[:, seat, None] == np.arange(N_SEATS)).astype(float) for seat in range(N_SEATS)
+    leader, partner = (
+        (SEATINGS[:, seat, None] == np.arange(N_SEATS)).astype(float) for seat in (0, 2)
     )
     pairs = (leader[:, :, None] * partner[:, None, :]).reshape(len(SEATINGS), -1)
     known, bases = np.full((len(SEATINGS), 1), len(SEATINGS) ** -0.5), []
     for columns in (leader + partner, leader, pairs, np.eye(len(SEATINGS))):
         beyond = columns - known @ (known.T @ columns)
-        left_vectors, sizes, _ = np.linalg.svd(beyond, full_matrices=False)
-        new = left_vectors[:, sizes > 1e-9]
+        vectors, sizes, _ = np.linalg.svd(beyond, full_matrices=False)
+        new = vectors[:, sizes > 1e-9]
         bases.append(new)
         known = np.hstack([known, new])
     return tuple(bases)
