@@ -1,15 +1,22 @@
-"""Every feature of one state, worked out the long way from the scalar rules."""
+"""Every feature of one state, worked out the long way from the rules and the quantities."""
 
 from collections.abc import Iterator
 
+from texas42.axes.control import dominant_suits, interrupt_risk, lead_strength
+from texas42.axes.interactions import (
+    interactions,
+    rank_control_interaction,
+    void_control_interaction,
+)
+from texas42.axes.interrupts import can_interrupt, safe_suits
+from texas42.axes.potentials import components, potential
+from texas42.axes.voids import actual_voids
 from texas42.deals import State
 from texas42.rules import (
-    can_follow,
     count,
     domino_name,
     follows,
     led_suit,
-    power_set,
     team,
     trick_key,
     trick_winner,
@@ -31,6 +38,8 @@ def slow_features(state: State) -> dict[str, Number]:
             *_trick(state),
             *_suit_control(state),
             *_counts(state),
+            *_interactions(state),
+            *_potentials(state),
         ]
     )
 
@@ -66,15 +75,13 @@ def _rank(state: State) -> Iterator[tuple[str, Number]]:
 
 
 def _void(state: State) -> Iterator[tuple[str, Number]]:
-    pattern, counts = 0, []
+    voids = actual_voids(state)
+    counts = [len(voids.suits(seat)) for seat in SEATS]
     for seat in SEATS:
         for suit in SUITS:
-            void = _is_void(state, seat, suit)
-            pattern += void * 2 ** (8 * seat + suit)
-            yield f"void_{seat}_{suit}", int(void)
-        counts.append(sum(_is_void(state, seat, suit) for suit in SUITS))
+            yield f"void_{seat}_{suit}", int(voids.is_void(seat, suit))
         yield f"void_count_{seat}", counts[seat]
-    yield "void_pattern", pattern
+    yield "void_pattern", int(voids)
     yield "void_differential", _difference(counts)
 
 
@@ -84,18 +91,14 @@ def _control(state: State) -> Iterator[tuple[str, Number]]:
     yield "leader_team", team(leader)
     yield "team_to_play", team(state.to_play)
     yield "level", state.n_left / 28
-    interrupts = [sum(_interrupts(state, seat, suit) for suit in SUITS) for seat in SEATS]
-    dominant = [sum(_top_holder(state, suit) == seat for suit in SUITS) for seat in SEATS]
+    interrupts = [sum(can_interrupt(state, seat, suit) for suit in SUITS) for seat in SEATS]
     for seat in SEATS:
         yield f"leader_{seat}", int(seat == leader)
-        yield f"dominant_count_{seat}", dominant[seat]
+        yield f"dominant_count_{seat}", lead_strength(state, seat)
         yield f"interrupt_count_{seat}", interrupts[seat]
-    yield "lead_strength", dominant[leader]
-    risk = sum(
-        any(_interrupts(state, seat, suit) for seat in SEATS if seat != leader) for suit in SUITS
-    )
-    yield "interrupt_risk", risk
-    yield "safe_suit_count", 8 - risk
+    yield "lead_strength", lead_strength(state)
+    yield "interrupt_risk", interrupt_risk(state)
+    yield "safe_suit_count", len(safe_suits(state))
     yield "interrupt_balance", _difference(interrupts)
 
 
@@ -140,8 +143,8 @@ def _can_beat(state: State, seat: int, led: int) -> bool:
 
 def _suit_control(state: State) -> Iterator[tuple[str, Number]]:
     for suit in SUITS:
-        holder = _top_holder(state, suit)
-        yield f"top_holder_{suit}", holder
+        holders = [seat for seat in SEATS if suit in dominant_suits(state, seat)]
+        yield f"top_holder_{suit}", holders[0] if holders else -1
         held = sorted(
             (
                 (trick_key(d, suit, state.declaration), team(seat))
@@ -177,27 +180,23 @@ def _counts(state: State) -> Iterator[tuple[str, Number]]:
     yield "points_to_come", 42 - complete - sum(map(count, gone))
 
 
+def _interactions(state: State) -> Iterator[tuple[str, Number]]:
+    terms = interactions(state)
+    yield "rank_void_interaction", terms.rank_void
+    yield "void_control_interaction", void_control_interaction(state)
+    yield "void_control_signed", terms.void_control
+    yield "rank_control_interaction", rank_control_interaction(state)
+    yield "rank_control_signed", terms.rank_control
+
+
+def _potentials(state: State) -> Iterator[tuple[str, Number]]:
+    for name, component in components(state)._asdict().items():
+        yield f"phi_{name}", component
+    yield "phi", potential(state)
+
+
 def _of_suit(state: State, seat: int, suit: int) -> list[int]:
     return [d for d in state.hands[seat] if follows(d, suit, state.declaration)]
-
-
-def _is_void(state: State, seat: int, suit: int) -> bool:
-    return not can_follow(state.hands[seat], suit, state.declaration)
-
-
-def _interrupts(state: State, seat: int, suit: int) -> bool:
-    power = power_set(state.declaration)
-    return bool(power and power & set(state.hands[seat])) and _is_void(state, seat, suit)
-
-
-def _top_holder(state: State, suit: int) -> int:
-    """The seat with the highest domino of a suit still in a hand, -1 when there is none."""
-    held = [
-        (trick_key(d, suit, state.declaration), seat)
-        for seat in SEATS
-        for d in _of_suit(state, seat, suit)
-    ]
-    return max(held)[1] if held else -1
 
 
 def _difference(by_seat: list[int]) -> int:

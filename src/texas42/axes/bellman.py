@@ -11,9 +11,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.rules.tricks import HAND_SIZE
+from texas42.axes.successors import NO_STATE, successors
+from texas42.deals import Deal, unpack_fields
+from texas42.rules import N_DOMINOES, Declaration
 
 Floats = NDArray[np.float64]
+Potential = Callable[[NDArray[np.int64]], NDArray[Any]]
+"""What packed states, (n,), are held to be worth, (n,)."""
+
+_ALL_HANDS: Final = (1 << N_DOMINOES) - 1
 
 
 def backed_up(
@@ -53,3 +59,36 @@ def bellman_residual(
     [-0.5]
     """
     return np.asarray(phi, np.float64) - backed_up(phi_after, rewards, legal, teams)
+
+
+def residuals_of(
+    potential: Potential,
+    states: NDArray[np.int64],
+    deal: Deal,
+    declaration: Declaration | str | int,
+) -> Floats:
+    """(n,): the residuals of packed states of a deal by a potential.
+
+    Where all is played the potential is not asked: it is 0.
+
+    >>> def phi(states): return np.full(len(states), 5.0)  # whatever is left
+    >>> residuals_of(phi, np.array([0x1FF0FFFFFFF, 0x1FF00000000]), Deal.from_seed(0), 5).tolist()
+    [0.0, 0.0]
+    """
+    after = successors(states, deal, declaration)
+    teams = unpack_fields(states).to_play & 1
+    return bellman_residual(
+        _unless_over(potential, states),
+        _unless_over(potential, after.states),
+        after.rewards,
+        after.legal,
+        teams,
+    )
+
+
+def _unless_over(potential: Potential, states: NDArray[np.int64]) -> Floats:
+    """The potential of states in any shape; 0 where all is played or there is no state."""
+    phi = np.zeros(states.shape)
+    asked = (states != NO_STATE) & ((states & _ALL_HANDS) != 0)
+    phi[asked] = potential(states[asked])
+    return phi

@@ -4,7 +4,7 @@ A binning is data: names of features and where each is cut. So a study can choos
 down and read it back; what the features are, it need not know.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import Any

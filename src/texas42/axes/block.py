@@ -50,6 +50,20 @@ class Block:
         return [(self.states >> at & (N_HANDS - 1)).astype(np.intp, copy=False) for at in HANDS_AT]
 
     @cached_property
+    def in_hand(self) -> NDArray[np.int8]:
+        """(29, n): whether whoever was dealt a domino holds it still; row 28 is of no domino."""
+        low = self.states.astype("<u4").view(np.uint8).reshape(-1, 4)
+        by_place = np.unpackbits(low, axis=1, bitorder="little")[:, : N_DOMINOES + 1].T
+        by_place[-1] = 0  # that bit is the leader's
+        return np.ascontiguousarray(by_place).view(np.int8)
+
+    def holds(self, seat: int, domino: int) -> NDArray[np.int8]:
+        """Whether a seat holds a domino."""
+        owner, place = self.tables.places[domino]
+        held: NDArray[np.int8] = self.in_hand[place if owner == seat else N_DOMINOES]
+        return held
+
+    @cached_property
     def _fields(self) -> NDArray[np.int16]:
         """The thirteen bits above the hands: less to move."""
         return (self.states >> _FIELDS_AT).astype(np.int16)

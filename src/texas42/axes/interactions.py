@@ -65,7 +65,8 @@ def void_control_interaction(state: State, voids: VoidPattern | None = None) -> 
 
     >>> from texas42.rules import Declaration
     >>> state = State(((27, 25), (20, 19), (0, 1), (2, 3)), Declaration.FIVES, leader=0)
-    >>> void_control_interaction(state)  # seat 1 has trumps and nothing of six suits
+    >>> void_control_interaction(state)  # seat 1 has trumps alone: nothing but trumps is safe
+    -6
     """
     safe, contested = safe_suits(state, voids=voids), contested_suits(state, voids=voids)
     return len(safe) - len(contested)

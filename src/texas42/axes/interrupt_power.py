@@ -48,11 +48,14 @@ def suit_value(state: State, suit: int, seat: int, value: SuitValue = TRICK_AND_
     11.0
     """
     return sum(
-        value.of_lead(d)
-        for opponent in range(N_SEATS)
-        if team(opponent) != team(seat)
-        for d in state.hands[opponent]
-        if led_suit(d, state.declaration) == suit
+        (
+            value.of_lead(d)
+            for opponent in range(N_SEATS)
+            if team(opponent) != team(seat)
+            for d in state.hands[opponent]
+            if led_suit(d, state.declaration) == suit
+        ),
+        0.0,
     )
 
 
@@ -66,10 +69,14 @@ def interrupt_power(
 
     >>> from texas42.rules import Declaration
     >>> state = State(((26, 25), (20, 19), (0, 1), (2, 3)), Declaration.FIVES, leader=0)
-    >>> interrupt_power(state, 1)  # 5-5 takes 6-4, a trick of 11, or a lead of twos or ones
+    >>> interrupt_power(state, 1)  # 6-4 is worth 11, 0-0 and 1-0 are worth 1 each
+    13.0
     """
     return sum(
-        suit_value(state, suit, seat, value)
-        for suit in range(N_SUITS)
-        if can_interrupt(state, seat, suit, voids)
+        (
+            suit_value(state, suit, seat, value)
+            for suit in range(N_SUITS)
+            if can_interrupt(state, seat, suit, voids)
+        ),
+        0.0,
     )

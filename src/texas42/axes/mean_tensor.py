@@ -5,7 +5,7 @@ mean comes: the states of a deal are alike, so that a cell of one deal says litt
 states it has.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +43,7 @@ def mean_tensor(
     states = np.bincount(cells, minlength=n_cells)
     sums = np.bincount(cells, weights=values, minlength=n_cells)
     mean = np.divide(sums, states, out=np.full(n_cells, np.nan), where=states > 0)
-    _, deal = np.unique(deals, return_inverse=True)
-    pairs = np.unique(cells * (deal.max(initial=0) + 1) + deal)
-    from_deals = np.bincount(pairs // (deal.max(initial=0) + 1), minlength=n_cells)
-    return MeanTensor(*(each.reshape(shape) for each in (mean, states, from_deals)))
+    distinct, deal = np.unique(deals, return_inverse=True)
+    met = np.unique(cells * len(distinct) + deal)  # each pair of a cell and a deal, once
+    from_deals = np.bincount(met // len(distinct), minlength=n_cells)
+    return MeanTensor(mean.reshape(shape), states.reshape(shape), from_deals.reshape(shape))

@@ -1,15 +1,17 @@
-"""The components of the potentials for millions of packed states of one deal."""
+"""The components of the potentials as columns of packed states, and potentials from them."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.hand_pairs import HELD, HandPairs, by_domino, hands_of, is_over, leaders_of
-from texas42.axes.hand_tables import hand_tables
+from texas42.axes.block import Block, signed
+from texas42.axes.blocks import as_states, blocks_of
+from texas42.axes.hand_pairs import HELD, HandPairs, by_domino
 from texas42.axes.interrupt_power import TRICK_AND_COUNT, SuitValue
-from texas42.axes.potentials import FITTED, Weights
+from texas42.axes.potentials import FITTED, N_COMPONENTS, Weights
+from texas42.axes.seat_tables import SeatTables
 from texas42.axes.team_sign import TEAM_SIGNS, team_sign
 from texas42.deals import Deal
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration, team
@@ -17,92 +19,86 @@ from texas42.rules.suits import N_SUITS
 from texas42.rules.tables import LED_SUIT, VICTIM_MASKS
 
 Floats = NDArray[np.float64]
-Packed = NDArray[np.int64]
 
 _DOMINOES: Final = np.arange(N_DOMINOES, dtype=np.uint32)
 _SEATS: Final = range(N_SEATS)
 
 
 def component_columns(
-    states: Packed, deal: Deal, declaration: Declaration, value: SuitValue = TRICK_AND_COUNT
+    states: ArrayLike,
+    deal: Deal,
+    declaration: Declaration | str | int,
+    value: SuitValue = TRICK_AND_COUNT,
 ) -> Floats:
-    """(n, 5): the components of each state, in the order of `Components`.
+    """(n, 5): the components of packed states of a deal, in the order of `Components`.
 
-    >>> component_columns(np.array([0x1ff0fffffff]), Deal.from_seed(0), Declaration.FIVES).tolist()
+    >>> component_columns([0x1FF0FFFFFFF], Deal.from_seed(0), "fives").tolist()
+    [[16.75, 16.75, 13.0, 0.5, 3.0]]
     """
-    sign = _leader_signs(states)
-    return np.column_stack(
-        [
-            rank_column(states, deal, declaration),
-            rank_column(states, deal, declaration, promoted=True),
-            void_column(states, deal, declaration, value),
-            sign / 2,
-            sign * lead_strengths(states, deal, declaration),
-        ]
-    )
+    packed = as_states(states)
+    found = np.empty((len(packed), N_COMPONENTS))
+    for rows, block in blocks_of(packed, deal, declaration):
+        for at, column in enumerate(components_of(block, value)):
+            found[rows, at] = column
+    return found
 
 
 def potentials(
-    states: Packed,
+    states: ArrayLike,
     deal: Deal,
-    declaration: Declaration,
+    declaration: Declaration | str | int,
     weights: Weights = FITTED,
     value: SuitValue = TRICK_AND_COUNT,
 ) -> Floats:
-    """(n,): Phi of each state."""
+    """(n,): Phi of packed states of a deal."""
     return component_columns(states, deal, declaration, value) @ weights.as_array()
 
 
-def rank_column(
-    states: Packed, deal: Deal, declaration: Declaration, *, promoted: bool = False
-) -> Floats:
-    """(n,): Phi_rank of each state."""
-    victims = _promoted_victims if promoted else _victims
-    return victims(deal, declaration).sums(states) / N_SUITS
+def components_of(block: Block, value: SuitValue = TRICK_AND_COUNT) -> tuple[NDArray[Any], ...]:
+    """The five components of a block, (n,) each."""
+    sign = leading_side(block)
+    return (
+        rank(block),
+        promoted(block),
+        void(block, value),
+        sign / 2,
+        sign * block.of_leader(block.n_dominant),
+    )
 
 
-def void_column(
-    states: Packed, deal: Deal, declaration: Declaration, value: SuitValue = TRICK_AND_COUNT
-) -> Floats:
-    """(n,): Phi_void of each state."""
-    return _interrupt_powers(deal, declaration, value).sums(states)
+def rank(block: Block) -> Floats:
+    """Phi_rank."""
+    return _victims(block.tables).sums(block) / N_SUITS
 
 
-def lead_strengths(states: Packed, deal: Deal, declaration: Declaration) -> NDArray[np.int64]:
-    """(n,): in how many suits the leader holds the highest domino left.
-
-    >>> lead_strengths(np.array([0x1ff0fffffff]), Deal.from_seed(0), Declaration.FIVES).tolist()
-    """
-    tops = hand_tables(deal, declaration).top_key.view(np.uint64)[..., 0]  # eight suits at a time
-    by_seat = [tops[seat].take(hand) for seat, hand in enumerate(hands_of(states))]
-    highest = np.maximum.reduce([_suits(tops) for tops in by_seat])
-    own = _suits(np.choose(leaders_of(states), by_seat))
-    return np.count_nonzero((own == highest) & (own > 0), axis=1)
+def promoted(block: Block) -> Floats:
+    """Phi_rank of victims still held."""
+    return _promoted_victims(block.tables).sums(block) / N_SUITS
 
 
-def _suits(packed: NDArray[np.uint64]) -> NDArray[np.uint8]:
-    """(n, 8): the bytes of each number."""
-    return packed.view(np.uint8).reshape(-1, N_SUITS)
+def void(block: Block, value: SuitValue = TRICK_AND_COUNT) -> Floats:
+    """Phi_void."""
+    return _interrupt_powers(block.tables, value).sums(block)
 
 
-def _leader_signs(states: Packed) -> NDArray[np.int64]:
-    """The sign of the leader's team; 0 when all is played."""
-    return TEAM_SIGNS[leaders_of(states)] * ~is_over(states)
+def leading_side(block: Block) -> NDArray[np.int16]:
+    """The sign of the leader's team; 0 when all is played, as nothing is led any more."""
+    return signed(block.leader) * (block.n_left > 0)
 
 
 @lru_cache(maxsize=16)
-def _victims(deal: Deal, declaration: Declaration) -> HandPairs:
+def _victims(tables: SeatTables) -> HandPairs:
     """Victims among all dominoes, in all suits together."""
-    beats = _beats(declaration).sum(axis=1)
-    return HandPairs(TEAM_SIGNS[:, None] * by_domino(deal, beats), {})
+    n_victims = _beats(tables.declaration).sum(axis=1)
+    return HandPairs(TEAM_SIGNS[:, None] * by_domino(tables, n_victims), {})
 
 
 @lru_cache(maxsize=16)
-def _promoted_victims(deal: Deal, declaration: Declaration) -> HandPairs:
+def _promoted_victims(tables: SeatTables) -> HandPairs:
     """Victims among the dominoes still held, in all suits together: every two hands meet."""
-    beats = _beats(declaration)
+    beats = _beats(tables.declaration)
     meet = {
-        (s, t): team_sign(s) * HELD @ beats[np.ix_(deal.hands[s], deal.hands[t])] @ HELD.T
+        (s, t): team_sign(s) * (HELD @ beats[np.ix_(tables.dealt[s], tables.dealt[t])] @ HELD.T)
         for s in _SEATS
         for t in _SEATS
     }
@@ -110,24 +106,29 @@ def _promoted_victims(deal: Deal, declaration: Declaration) -> HandPairs:
     return HandPairs(alone, meet)
 
 
-def _beats(declaration: Declaration) -> NDArray[np.int64]:
+@lru_cache(maxsize=len(Declaration))
+def _beats(declaration: Declaration) -> Floats:
     """(28, 28): in how many suits the first domino beats the second."""
     victims = VICTIM_MASKS[declaration][:, :, None] >> _DOMINOES & 1
-    return victims.sum(axis=0, dtype=np.int64)
+    in_suits: Floats = victims.sum(axis=0).astype(np.float64)
+    return in_suits
 
 
 @lru_cache(maxsize=16)
-def _interrupt_powers(deal: Deal, declaration: Declaration, value: SuitValue) -> HandPairs:
+def _interrupt_powers(tables: SeatTables, value: SuitValue) -> HandPairs:
     """What a hand can interrupt, by what a hand of the other team can lead."""
     worth = np.zeros((N_DOMINOES, N_SUITS))
-    worth[_DOMINOES, LED_SUIT[declaration]] = [value.of_lead(d) for d in range(N_DOMINOES)]
-    leads, interrupts = by_domino(deal, worth), hand_tables(deal, declaration).interrupts
-    return HandPairs(
-        None,
-        {
-            (s, t): team_sign(s) * (interrupts[s] @ leads[t].T)
-            for s in _SEATS
-            for t in _SEATS
-            if team(s) != team(t)
-        },
-    )
+    worth[_DOMINOES, LED_SUIT[tables.declaration]] = [value.of_lead(int(d)) for d in _DOMINOES]
+    leads, interrupts = by_domino(tables, worth), as_yes_or_no(tables.interrupts)
+    against = {
+        (s, t): team_sign(s) * (interrupts[s] @ leads[t].T)
+        for s in _SEATS
+        for t in _SEATS
+        if team(s) != team(t)
+    }
+    return HandPairs(None, against)
+
+
+def as_yes_or_no(suits: NDArray[np.uint8]) -> Floats:
+    """(4, 128) with a bit for each suit, as (4, 128, 8)."""
+    return np.unpackbits(suits[..., None], axis=-1, bitorder="little").astype(np.float64)

@@ -45,6 +45,9 @@ class Components(NamedTuple):
     """The leader's, with the sign of its team."""
 
 
+N_COMPONENTS: Final = len(Components._fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """What one unit of each component is worth, in points; by default as fitted.
@@ -87,7 +90,8 @@ def rank_component(state: State, *, promoted: bool = False) -> float:
     With `promoted`, only dominoes still held count as victims (section 2.7).
 
     >>> state = State(((20,), (0,), (1,), (27,)), Declaration.FIVES, leader=0)
-    >>> rank_component(state, promoted=True)
+    >>> rank_component(state, promoted=True)  # 5-5 and 1-0 against 0-0 and 6-6
+    2.875
     """
     left = frozenset(d for hand in state.hands for d in hand) if promoted else ALL_DOMINOES
     return sum(
@@ -101,7 +105,8 @@ def void_component(state: State, value: SuitValue = TRICK_AND_COUNT) -> float:
     """Phi_void: the interrupt powers of team 0, less those of team 1.
 
     >>> state = State(((26, 25), (20, 19), (0, 1), (2, 3)), Declaration.FIVES, leader=0)
-    >>> void_component(state)
+    >>> void_component(state)  # seat 0 can trump 1-1 and 2-0, seat 1 worth 13
+    -11.0
     """
     return sum(team_sign(seat) * interrupt_power(state, seat, value) for seat in range(N_SEATS))
 
@@ -110,7 +115,8 @@ def control_component(state: State, alpha: float = 1.0, beta: float = 1.0) -> fl
     """Phi_control: the token and the leader's strength, for the side that leads.
 
     >>> state = State(((20, 27), (0, 1), (3, 4), (6, 7)), Declaration.FIVES, leader=0)
-    >>> control_component(state, alpha=3)
+    >>> control_component(state, alpha=3)  # 5-5 and 6-6 are the highest of their suits
+    3.5
     """
     token, strength = _control(state)
     return alpha * token + beta * strength
@@ -126,9 +132,7 @@ def components(state: State, value: SuitValue = TRICK_AND_COUNT) -> Components:
     )
 
 
-def potential(
-    state: State, weights: Weights = FITTED, value: SuitValue = TRICK_AND_COUNT
-) -> float:
+def potential(state: State, weights: Weights = FITTED, value: SuitValue = TRICK_AND_COUNT) -> float:
     """Phi: the components of a state, weighted and added up."""
     return weights.of(components(state, value))
 
@@ -144,13 +148,19 @@ def fit(rows: NDArray[Any], values: NDArray[Any], only: Iterable[str] | None = N
     Weights(rank=2.0, promoted=0.0, void=0.0, alpha=4.0, beta=0.0)
     """
     names = [field.name for field in fields(Weights)]
+    design, wanted = np.asarray(rows, np.float64), np.asarray(values, np.float64)
+    if wanted.ndim != 1 or design.shape != (len(wanted), len(names)):
+        raise ValueError(
+            f"expected components (n, {len(names)}) and values (n,), not {design.shape} and "
+            f"{wanted.shape}"
+        )
     free = names if only is None else list(only)
     unknown = sorted(set(free) - set(names))
     if unknown:
         raise ValueError(f"there is no weight {unknown[0]!r}: expected {', '.join(names)}")
     columns = [names.index(name) for name in free]
-    fitted, *_ = np.linalg.lstsq(np.asarray(rows, np.float64)[:, columns], values, rcond=None)
-    return Weights(**{name: 0.0 for name in names} | dict(zip(free, fitted.tolist(), strict=True)))
+    fitted, *_ = np.linalg.lstsq(design[:, columns], wanted, rcond=None)
+    return Weights(**dict.fromkeys(names, 0.0) | dict(zip(free, fitted.tolist(), strict=True)))
 
 
 def _control(state: State) -> tuple[float, float]:

@@ -7,26 +7,36 @@ A feature has a name, its section of the three-axis document and a meaning in a 
 ('4.5', 'in how many of the suits 0 to 7 the leader holds the highest domino still in a hand')
 >>> {name: len(group) for name, group in GROUPS.items()}
 {'state': 19, 'appendix-c': 15, 'rank': 96, 'void': 37, 'control': 18, 'presence': 112,
- 'trick': 23, 'suit-control': 32, 'counts': 14}
+ 'trick': 23, 'suit-control': 32, 'counts': 14, 'interaction': 5, 'potential': 6}
 """
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from texas42.axes.families import control, counts, presence, rank, suit_control, trick, void
+from texas42.axes.families import (
+    control,
+    counts,
+    interaction,
+    potential,
+    presence,
+    rank,
+    suit_control,
+    trick,
+    void,
+)
 from texas42.axes.feature import Family, Feature
 
 _GROUPS: Final[dict[str, Family]] = {
     "state": (
         *rank.HANDS,
-        rank.TEAM_DIFFERENTIAL,
         void.PATTERN,
         *void.COUNTS,
         control.LEADER,
         control.LEADER_TEAM,
         control.LEAD_STRENGTH,
         control.SAFE,
+        rank.TEAM_DIFFERENTIAL,
         control.BALANCE,
     ),
     "appendix-c": (
@@ -54,6 +64,8 @@ _GROUPS: Final[dict[str, Family]] = {
     "trick": trick.TRICK,
     "suit-control": suit_control.SUIT_CONTROL,
     "counts": (*counts.COUNT_DOMINOES, *counts.POINTS, trick.COUNTS),
+    "interaction": interaction.INTERACTIONS,
+    "potential": potential.POTENTIALS,
 }
 
 GROUPS: Final = {name: tuple(f.name for f in group) for name, group in _GROUPS.items()}

@@ -50,9 +50,10 @@ class SeatTables:
         """(4, 8, 7): whether each domino dealt follows a suit."""
 
     @cached_property
-    def place(self) -> dict[int, tuple[int, int]]:
-        """The seat and the local index of each domino."""
-        return {int(d): (s, i) for s, hand in enumerate(self.dealt) for i, d in enumerate(hand)}
+    def places(self) -> list[tuple[int, int]]:
+        """By domino: the seat that was dealt it, and its bit in a packed state."""
+        at = np.argsort(self.dealt.ravel()).tolist()  # seven bits a hand, without a gap
+        return [(place // HAND_SIZE, place) for place in at]
 
     @cached_property
     def keys(self) -> NDArray[np.uint8]:

@@ -9,22 +9,21 @@ from numpy.typing import NDArray
 from texas42.axes.block import Block
 from texas42.axes.families.presence import spelt
 from texas42.axes.feature import Family, Feature
-from texas42.deals.packing import HANDS_AT
-from texas42.rules import COUNTS, N_DOMINOES, domino_name
+from texas42.rules import COUNTS, N_DOMINOES, domino_name, team
 
 _COUNTERS: Final = [domino for domino in range(N_DOMINOES) if COUNTS[domino]]
 
 
 def _holder(domino: int, block: Block) -> NDArray[Any]:
-    owner, index = block.tables.place[domino]
-    held = block.states >> (HANDS_AT[owner] + index) & 1
-    return held * (owner + 1) - 1
+    owner, place = block.tables.places[domino]
+    holder: NDArray[np.int8] = block.in_hand[place] * np.int8(owner + 1) - np.int8(1)
+    return holder
 
 
 def _side(domino: int, block: Block) -> NDArray[Any]:
-    owner, index = block.tables.place[domino]
-    held = block.states >> (HANDS_AT[owner] + index) & 1
-    return held if owner % 2 == 0 else -held
+    owner, place = block.tables.places[domino]
+    side: NDArray[np.int8] = block.in_hand[place] * np.int8((1, -1)[team(owner)])
+    return side
 
 
 def _in_hand(team: int, block: Block) -> NDArray[Any]:

@@ -3,21 +3,15 @@
 from functools import partial
 from typing import Any, Final
 
-import numpy as np
 from numpy.typing import NDArray
 
 from texas42.axes.block import Block
 from texas42.axes.feature import Family, Feature
-from texas42.deals.packing import HANDS_AT
 from texas42.rules import N_DOMINOES, N_SEATS, domino_name, pips
 
 
 def _holds(seat: int, domino: int, block: Block) -> NDArray[Any]:
-    """A bit of the packed state, since only the seat that was dealt a domino can hold it."""
-    owner, index = block.tables.place[domino]
-    if owner != seat:
-        return np.zeros(len(block.states), np.uint8)
-    return block.states >> (HANDS_AT[seat] + index) & 1
+    return block.holds(seat, domino)
 
 
 def spelt(domino: int) -> str:
