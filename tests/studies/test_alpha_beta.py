@@ -6,17 +6,18 @@ import numpy as np
 import pytest
 
 from tests.studies.graphs import random_graph
-from texas42.studies.alpha_beta import Order, at_random, by_score, search
+from texas42.studies.alpha_beta import Order, at_random, by_worth, search
 from texas42.studies.core_order import core_order
 from texas42.studies.dag import Dag
 
 
 def perfect(graph: Dag) -> Order:
-    return by_score(graph, graph.move_values(graph.values()))
+    return by_worth(graph, graph.values())
 
 
 def worst(graph: Dag) -> Order:
-    return by_score(graph, -graph.move_values(graph.values()))
+    best_first = perfect(graph)
+    return lambda row: best_first(row)[::-1]
 
 
 @pytest.mark.parametrize("memo", [False, True])
@@ -49,15 +50,15 @@ def test_where_there_is_no_choice_every_order_is_the_same() -> None:
     assert search(graph, perfect(graph)) == search(graph, worst(graph)) == (graph.values()[0], 4)
 
 
-def test_scores_are_tried_by_the_side_to_play() -> None:
+def test_the_side_to_play_tries_first_what_is_best_for_it() -> None:
     graph = random_graph(2, 12)
-    scores = np.random.default_rng(0).random(graph.next.shape)
-    order = by_score(graph, scores)
+    worth = np.random.default_rng(0).random(len(graph.states))
+    order = by_worth(graph, worth)
     for row in range(0, len(graph.states), 97):
         tried = order(row)
         assert sorted(tried) == np.flatnonzero(graph.legal[row]).tolist()
-        worth = [scores[row, i] for i in tried]
-        assert worth == sorted(worth, reverse=bool(graph.teams[row] == 0))
+        to_come = [graph.rewards[row, i] + worth[graph.next[row, i]] for i in tried]
+        assert to_come == sorted(to_come, reverse=bool(graph.teams[row] == 0))
 
 
 def test_a_random_order_is_that_of_its_seed() -> None:

@@ -5,10 +5,10 @@ through a full window, and gives back what it found even outside of it. With a m
 each state, the bounds that were found. Its *nodes* are the dominoes played, as the core counts.
 """
 
+import random
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-import numpy as np
 from numpy.typing import NDArray
 
 from texas42.rules import TOTAL_POINTS
@@ -16,6 +16,8 @@ from texas42.studies.dag import Dag
 
 Order = Callable[[int], Sequence[int]]
 """The legal plays of a row, by local index, in the order to try them."""
+
+Floats = NDArray[Any]
 
 _BEYOND: Final = TOTAL_POINTS + 1
 
@@ -27,26 +29,31 @@ class Searched(NamedTuple):
     nodes: int
 
 
-def by_score(graph: Dag, scores: NDArray[np.number]) -> Order:
-    """The order that tries the best score first: (n, 7), points of team 0 minus team 1.
+def by_worth(graph: Dag, worth: Floats) -> Order:
+    """The order by what states are taken to be worth, (n,): reward and worth of what comes after.
 
-    Equal scores go by local index.
+    The side to play tries first what is best for it; equal plays go by local index.
     """
-    sign = np.where(graph.teams == 0, -1.0, 1.0)[:, None]
-    keys = np.where(graph.legal, sign * scores, np.inf)
-    sorted_plays = np.argsort(keys, axis=1, kind="stable")
-    sizes = graph.legal.sum(axis=1)
+    teams = graph.teams.tolist()
 
     def order(row: int) -> Sequence[int]:
-        plays: list[int] = sorted_plays[row, : sizes[row]].tolist()
-        return plays
+        plays = graph.plays(row)
+        to_come = (graph.rewards[row] + worth[graph.next[row]]).tolist()
+        return sorted(plays, key=to_come.__getitem__, reverse=teams[row] == 0)
 
     return order
 
 
 def at_random(graph: Dag, seed: int) -> Order:
-    """An order without any sense, the same for a seed."""
-    return by_score(graph, np.random.default_rng(seed).random(graph.next.shape))
+    """An order without any sense, the same for a seed if the same is asked of it."""
+    draw = random.Random(seed)
+
+    def order(row: int) -> Sequence[int]:
+        plays = graph.plays(row)
+        draw.shuffle(plays)
+        return plays
+
+    return order
 
 
 def search(graph: Dag, order: Order, *, memo: bool = True) -> Searched:
@@ -64,7 +71,7 @@ class _Search:
     def __init__(self, graph: Dag, order: Order, memo: bool) -> None:
         self._graph: Final = graph
         self._order: Final = order
-        self._much: Final = (graph.teams == 0).tolist()
+        self._teams: Final = graph.teams.tolist()
         self._bounds: Final[dict[int, tuple[int, int]] | None] = {} if memo else None
         self._moves: Final[dict[int, list[tuple[int, int]]]] = {}
         self._nodes = 0
@@ -96,7 +103,7 @@ class _Search:
         moves = self._moves_of(row)
         if not moves:
             return 0
-        much = self._much[row]
+        much = self._teams[row] == 0
         found = -_BEYOND if much else _BEYOND
         for after, reward in moves:
             self._nodes += 1

@@ -70,6 +70,10 @@ class Dag:
             values[rows] = backed_up(values[after], earned[rows], legal, teams[rows])
         return values
 
+    def plays(self, row: int) -> list[int]:
+        """The legal plays of a row, by ascending local index."""
+        return [index for index, after in enumerate(self.next[row].tolist()) if after != NO_ROW]
+
     def move_values(self, values: NDArray[np.int8]) -> NDArray[np.int8]:
         """(n, 7): what each play is worth if the states are worth `values`; 0 where illegal."""
         worth: NDArray[np.int8] = np.where(self.legal, self.rewards + values[self.next], 0)

@@ -1,0 +1,229 @@
+"""Conjecture 3: is there a simple potential whose Bellman residual is small?
+
+The residual of a state is the potential less the best, for the side to play, of the reward of a
+play plus the potential after it. It is 0 everywhere for the true values, and for nothing else; but
+small residuals do not make a good potential. One play changes little, and that nothing at all is to
+come is never far from what the next play brings: the errors of 28 plays add up. So beside each
+residual stands how far the potential is from the value, which is what section 6.5 bounds by 2.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from texas42.axes.bellman import bellman_residual
+from texas42.axes.successors import successors
+from texas42.data.features import N_TRICKS
+from texas42.deals import unpack_fields
+from texas42.studies.config import Config
+from texas42.studies.guesses import (
+    BY_TRICK,
+    LINEAR,
+    NOTHING,
+    TREES,
+    Guess,
+    fitted_guesses,
+    guessed,
+)
+from texas42.studies.intervals import Estimate, mean, r_squared, root_mean
+from texas42.studies.models import holdout
+from texas42.studies.plots import lines
+from texas42.studies.report import Heading, Plot, Report, Table, Text
+from texas42.studies.sample import Sample, Tell
+from texas42.studies.study import Study
+from texas42.studies.work import Work
+
+EXACT: Final = "the exact value"
+HYPOTHESIS: Final = 2.0
+"""Section 6.5 calls a potential near enough that is within 2 points of the value on average."""
+
+EVERY_TRICK: Final = (1.0,) * N_TRICKS
+_TEST: Final = 0.5
+_SHOWN: Final = (NOTHING.name, "combined", "combined, interactions", BY_TRICK, LINEAR, TREES)
+
+
+class Residuals(NamedTuple):
+    """Of the judged states of a sample, by each guess and at last by the exact value."""
+
+    deal: NDArray[np.int64]
+    trick: NDArray[np.int64]
+    place: NDArray[np.int64]
+    """(n,): how many dominoes lie in the trick, 0 to 3."""
+    value: NDArray[np.float64]
+    error: NDArray[np.float64]
+    """(n, g): the guess less the value."""
+    residual: NDArray[np.float64]
+    """(n, g): the Bellman residual."""
+
+
+def residuals(sample: Sample, guesses: Sequence[Guess], deals: frozenset[int]) -> Residuals:
+    """The residuals of guesses on the states of some deals."""
+    found = []
+    for piece in sample.pieces():
+        seed = int(sample.deal[piece.rows.start])
+        if seed not in deals:
+            continue
+        after = successors(piece.state, piece.deal, piece.declaration)
+        legal, teams = after.legal, unpack_fields(piece.state).to_play % 2
+        v, q = (column[piece.rows].astype(np.float64) for column in (sample.V, sample.Q))
+        phi = guessed(guesses, piece.state, piece.deal, piece.declaration)
+        reached = guessed(guesses, after.states[legal], piece.deal, piece.declaration)
+        phi_after = np.zeros((len(guesses) + 1, *legal.shape))
+        phi_after[:-1, legal] = reached.T
+        phi_after[-1] = q - after.rewards  # what a play is worth, less what it brings at once
+        phis = [*phi.T, v]
+        residual = [
+            bellman_residual(here, there, after.rewards, legal, teams)
+            for here, there in zip(phis, phi_after, strict=True)
+        ]
+        place = unpack_fields(piece.state).trick_len
+        error = [here - v for here in phis]
+        deal = np.full(len(v), seed)
+        found.append(
+            (deal, sample.trick[piece.rows], place, v, np.array(error).T, np.array(residual).T)
+        )
+    return Residuals(*map(np.concatenate, zip(*found, strict=True)))
+
+
+def run(work: Work) -> Report:
+    """Errors and residuals of every guess: overall, by trick, and by place in the trick."""
+    found = work.step("residuals", lambda tell: _found(work, tell))
+    return _report(found)
+
+
+def _found(work: Work, tell: Tell) -> dict[str, Any]:
+    samples = work.sample(), work.sample(shares=EVERY_TRICK)
+    fold = holdout(samples[0].deal, _TEST, work.config.seed)
+    train, test = (frozenset(np.unique(samples[0].deal[rows]).tolist()) for rows in fold)
+    guesses = fitted_guesses(samples, train, work.config.seed)
+    tell(1, 3)
+    names = [*(guess.name for guess in guesses), EXACT]
+    uniform = residuals(samples[0], guesses, test)
+    tell(2, 3)
+    even = residuals(samples[1], guesses, test)
+    return {
+        "deals": [len(train), len(test)],
+        "states": [len(uniform.value), len(even.value)],
+        "overall": {name: _overall(uniform, at) for at, name in enumerate(names)},
+        "by trick": {name: _by(even, at, even.trick) for at, name in enumerate(names)},
+        "by place": {name: _by(uniform, at, uniform.place) for at, name in enumerate(names)},
+    }
+
+
+def _overall(of: Residuals, guess: int) -> dict[str, Any]:
+    error, residual = of.error[:, guess], of.residual[:, guess]
+    found = {
+        "error": mean(np.abs(error), of.deal),
+        "error, rms": root_mean(error**2, of.deal),
+        "residual": mean(np.abs(residual), of.deal),
+        "residual, rms": root_mean(residual**2, of.deal),
+        "R2": r_squared(of.value, of.value + error, of.deal),
+    }
+    return {name: estimate.as_list() for name, estimate in found.items()}
+
+
+def _by(of: Residuals, guess: int, label: NDArray[Any]) -> list[Any]:
+    """By trick or place: the label, the mean error and the mean residual."""
+    return [
+        [
+            int(each),
+            mean(np.abs(of.error[label == each, guess]), of.deal[label == each]).as_list(),
+            mean(np.abs(of.residual[label == each, guess]), of.deal[label == each]).as_list(),
+        ]
+        for each in np.unique(label)
+    ]
+
+
+def _report(found: Any) -> Report:
+    overall = {
+        name: {key: Estimate.of(each) for key, each in row.items()}
+        for name, row in found["overall"].items()
+    }
+    combined, nothing, trees = overall["combined"], overall[NOTHING.name], overall[TREES]
+    near = [
+        name for name, row in overall.items() if row["error"].high < HYPOTHESIS and name != EXACT
+    ]
+    verdict = (
+        f"Within {HYPOTHESIS:.0f} points of the value on average, as section 6.5 hopes, is: "
+        f"{', '.join(near)}."
+        if near
+        else f"No potential is within {HYPOTHESIS:.0f} points of the value on average."
+    )
+    answer = (
+        f"The Bellman residual of the combined potential is {combined['residual']:.2f} points on "
+        f"average, and that of the guess that nothing is to come {nothing['residual']:.2f}: small "
+        f"residuals come cheap. From the value the combined potential is {combined['error']:.1f} "
+        f"points off, boosted trees {trees['error']:.1f}. {verdict}"
+    )
+    n_train, n_test = found["deals"]
+    heads = ["potential", "residual", "residual, rms", "off the value", "rms", "R²"]
+    keys = ("residual", "residual, rms", "error", "error, rms", "R2")
+    return Report(
+        STUDY.question,
+        answer,
+        (
+            Text(
+                f"Fitted on {n_train} deals, judged on {n_test} others. Residuals and errors are "
+                "absolute, in points; rms is the root of the mean square. When all is played every "
+                "potential is 0. The exact value stands last, as a check of the computation."
+            ),
+            Table(
+                f"{found['states'][0]:,} states, every state of a table as likely: most are of the "
+                "fourth to sixth trick.",
+                heads,
+                [[name, *(row[key] for key in keys)] for name, row in overall.items()],
+                ".2f",
+            ),
+            Heading("By trick"),
+            Text(f"{found['states'][1]:,} states, as many of each trick."),
+            _plot("residual", 2, found["by trick"], "mean absolute residual"),
+            _plot("error", 1, found["by trick"], "mean distance from the value"),
+            _table("Mean absolute residual, by trick.", 2, found["by trick"]),
+            _table("Mean distance from the value, by trick.", 1, found["by trick"]),
+            Heading("By place in the trick"),
+            Text(
+                "A play that ends no trick brings nothing at once; whether the potential agrees "
+                "with itself across the end of a trick is asked in the fourth place."
+            ),
+            _table(
+                "Mean absolute residual, by the place of the seat to play.",
+                2,
+                found["by place"],
+                ["leads", "second", "third", "last"],
+            ),
+        ),
+    )
+
+
+def _plot(name: str, column: int, by_trick: Mapping[str, Any], label: str) -> Plot:
+    series = {guess: [Estimate.of(each[column]) for each in by_trick[guess]] for guess in _SHOWN}
+    tricks = [each[0] for each in by_trick[EXACT]]
+    svg = lines(
+        f"{label[0].upper()}{label[1:]}, by trick",
+        tricks,
+        series,
+        "trick",
+        "points",
+        rule=HYPOTHESIS if name == "error" else None,
+    )
+    caption = f"Dashed: the {HYPOTHESIS:.0f} points of section 6.5." if name == "error" else ""
+    return Plot(name, f"Bands are 95% over deals. {caption}".strip(), svg)
+
+
+def _table(
+    caption: str, column: int, found: Mapping[str, Any], heads: Sequence[str] | None = None
+) -> Table:
+    labels = [str(each[0]) for each in found[EXACT]] if heads is None else heads
+    rows = [[name, *(Estimate.of(each[column]) for each in row)] for name, row in found.items()]
+    return Table(caption, ["potential", *labels], rows, ".2f")
+
+
+STUDY: Final = Study(
+    name="bellman",
+    title="The Bellman error of the potentials",
+    question="Do the potentials agree with themselves from one play to the next, as values do?",
+    defaults=Config(45_000, "1000:1150", "random:1"),
+    run=run,
+)
