@@ -5,14 +5,17 @@ with the rest out of play. It is the same game with fewer tricks.
 """
 
 import random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from texas42.deals import Deal, State, pack
 from texas42.rules import Declaration
 from texas42.rules.tricks import HAND_SIZE
 from texas42.solve import count_states
-from texas42.solve.core import as_asked, search
-from texas42.studies.dag import count_below
+from texas42.solve.core import as_asked
+from texas42.solve.core import search as core_search
+from texas42.studies.alpha_beta import search
+from texas42.studies.core_order import core_order
+from texas42.studies.dag import count_below, dag_below
 
 
 class Size(NamedTuple):
@@ -22,6 +25,12 @@ class Size(NamedTuple):
     """Dominoes played by the core's search for the value."""
     states: int
     """States that can be reached from the start, itself included."""
+    plain: int | None
+    """Dominoes played by a plain alpha-beta in the core's order; None if the game is large."""
+
+
+LARGEST_PLAIN: Final = 5
+"""With more dominoes in hand there are too many states to search plainly."""
 
 
 def part_of(seed: int, declaration: Declaration, held: int) -> State:
@@ -42,7 +51,11 @@ def size_of(seed: int, declaration: Declaration, held: int) -> Size:
     [5, 39, 367]
     """
     deal, start = Deal.from_seed(seed), part_of(seed, declaration, held)
-    _, nodes = search().value(*as_asked(start))
-    if held == HAND_SIZE:  # millions: counted without being written out
-        return Size(nodes, int(count_states(deal, declaration).sum()))
-    return Size(nodes, count_below(pack(start, deal), deal, declaration))
+    _, nodes = core_search().value(*as_asked(start))
+    if held == HAND_SIZE:  # millions: counted by the core
+        return Size(nodes, int(count_states(deal, declaration).sum()), None)
+    packed = pack(start, deal)
+    if held > LARGEST_PLAIN:
+        return Size(nodes, count_below(packed, deal, declaration), None)
+    graph = dag_below(packed, deal, declaration)
+    return Size(nodes, len(graph.states), search(graph, core_order(graph)).nodes)
