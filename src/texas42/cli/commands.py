@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "game",
     "rules",
     "calibrate",
+    "study",
     "shards",
     "tables",
 )

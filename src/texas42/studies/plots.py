@@ -8,6 +8,7 @@ from texas42.data.extras import need
 from texas42.studies.intervals import Estimate
 
 COLOURS: Final = ("#1f5546", "#b3721d", "#7a3b69", "#35618e", "#8a8578", "#b5442f")
+_FEW: Final = 15
 _INK: Final = "#2b2a26"
 _PAPER: Final = "#fffdf6"
 _FAINT: Final = "#d9d6c8"
@@ -52,7 +53,7 @@ def figure(title: str, draw: Callable[[Any], None], size: tuple[float, float] = 
         axes.set_title(title)
         draw(axes)
         written = io.StringIO()
-        page.savefig(written, format="svg", metadata={"Date": None})
+        page.savefig(written, format="svg", metadata={"Creator": None, "Date": None})
     svg = written.getvalue()
     return svg[svg.index("<svg") :]
 
@@ -108,6 +109,8 @@ def lines(
             axes.set_xscale("log")
         if log_y:
             axes.set_yscale("log")
+        if not log_x and all(float(each).is_integer() for each in x) and len(x) <= _FEW:
+            axes.set_xticks(x)
         axes.set_xlabel(x_label)
         axes.set_ylabel(y_label)
         axes.legend()

@@ -1,7 +1,7 @@
 """A report as files: Markdown with its plots beside it, and HTML that needs nothing else."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -26,6 +26,8 @@ figure { margin: 1.5rem 0; } figure svg { height: auto; max-width: 100%; }
 figcaption, footer { color: #6b675c; font-size: 14px; }
 code { font-size: 13px; }
 """
+
+_ALL: Final = "Studies of the three-axis theory"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +147,30 @@ def files(done: Finished) -> Iterator[tuple[str, str]]:
     yield f"{done.study.name}.md", markdown(done)
 
 
-def write(done: Finished, folder: Path) -> list[Path]:
-    """Writes the files of a report into a folder, each whole or not at all."""
+def contents(studies: Sequence[Finished]) -> Iterator[tuple[str, str]]:
+    """A page that leads to some reports, with their answers, as Markdown and as HTML."""
+    yield (
+        "index.md",
+        f"# {_ALL}\n\n"
+        + "\n".join(
+            f"- [{each.study.title}]({each.study.name}.md) {each.report.answer}" for each in studies
+        )
+        + "\n",
+    )
+    listed = "\n".join(
+        f'<h2><a href="{each.study.name}.html">{escape(each.study.title)}</a></h2>\n'
+        f'<p class="question">{escape(each.report.question)}</p>\n'
+        f"<p>{escape(each.report.answer)}</p>"
+        for each in studies
+    )
+    yield "index.html", page(_ALL, f"<h1>{_ALL}</h1>\n{listed}")
+
+
+def write(contents: Iterable[tuple[str, str]], folder: Path) -> list[Path]:
+    """Writes files into a folder, each whole or not at all."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, content in files(done):
+    for name, content in contents:
         half = folder / f".{name}.half"
         half.write_text(content, encoding="utf-8")
         written.append(half.replace(folder / name))
