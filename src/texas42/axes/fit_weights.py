@@ -47,8 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rows", type=int, default=ROWS, help=f"a trick, default {ROWS}")
     parser.add_argument("--seed", type=int, default=SEED, help=f"default {SEED}")
     options = parser.parse_args(arguments)
-    if options.deals < 2 or options.rows < 1:
-        parser.error("expected at least two deals, one to judge by, and a row of each trick")
+    if options.deals < 2 or options.rows < 1 or options.seed < 0:
+        parser.error("expected two deals or more, a row or more of each trick, a seed from 0")
     solved = solve_states(range(options.seed, options.seed + options.deals), options.rows, _say)
     aside = solved.deal >= options.seed + options.deals - max(1, options.deals // 4)
     weights = rounded(fit(solved.components[~aside], solved.values[~aside]))

@@ -39,6 +39,11 @@ def by_domino(tables: SeatTables, worth: NDArray[Any]) -> NDArray[np.float64]:
     return np.stack([np.tensordot(HELD, worth[dealt], axes=1) for dealt in tables.dealt])
 
 
+def by_suits(suits: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """Suits as bits, (4, 128), as 1 and 0, (4, 128, 8)."""
+    return np.unpackbits(suits[..., None], axis=-1, bitorder="little").astype(np.float64)
+
+
 class HandPairs:
     """A number for every state of a deal: what each seat adds, and each pair of seats."""
 

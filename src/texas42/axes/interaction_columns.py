@@ -8,9 +8,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from texas42.axes.block import Block
 from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.hand_pairs import HandPairs, by_domino
+from texas42.axes.hand_pairs import HandPairs, by_domino, by_suits
 from texas42.axes.interactions import Interactions, OfKey, the_key
-from texas42.axes.potential_columns import as_yes_or_no, leading_side
+from texas42.axes.potential_columns import leading_side
 from texas42.axes.seat_tables import SeatTables
 from texas42.axes.team_sign import team_sign
 from texas42.deals import Deal
@@ -62,6 +62,6 @@ def _led_into_voids(tables: SeatTables, f: OfKey) -> HandPairs:
     led = LED_SUIT[tables.declaration]
     worth = np.zeros((N_DOMINOES, N_SUITS))
     worth[_DOMINOES, led] = [f(int(key)) for key in TRICK_KEYS[tables.declaration, led, _DOMINOES]]
-    leads, void = by_domino(tables, worth), as_yes_or_no(tables.voids)
+    leads, void = by_domino(tables, worth), by_suits(tables.voids)
     into = {(s, t): team_sign(s) * (leads[s] @ void[t].T) for s in _SEATS for t in _SEATS if s != t}
     return HandPairs(None, into)

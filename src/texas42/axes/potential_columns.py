@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from texas42.axes.block import Block, signed
 from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.hand_pairs import HELD, HandPairs, by_domino
+from texas42.axes.hand_pairs import HELD, HandPairs, by_domino, by_suits
 from texas42.axes.interrupt_power import TRICK_AND_COUNT, SuitValue
 from texas42.axes.potentials import FITTED, N_COMPONENTS, Weights
 from texas42.axes.seat_tables import SeatTables
@@ -50,7 +50,12 @@ def potentials(
     weights: Weights = FITTED,
     value: SuitValue = TRICK_AND_COUNT,
 ) -> Floats:
-    """(n,): Phi of packed states of a deal."""
+    """(n,): Phi of packed states of a deal.
+
+    >>> by_token = Weights(rank=0, promoted=0, void=0, alpha=4, beta=0)
+    >>> potentials([0x1FF0FFFFFFF, 0x1FF1FFFFFFF], Deal.from_seed(0), "fives", by_token).tolist()
+    [2.0, -2.0]
+    """
     return component_columns(states, deal, declaration, value) @ weights.as_array()
 
 
@@ -119,7 +124,7 @@ def _interrupt_powers(tables: SeatTables, value: SuitValue) -> HandPairs:
     """What a hand can interrupt, by what a hand of the other team can lead."""
     worth = np.zeros((N_DOMINOES, N_SUITS))
     worth[_DOMINOES, LED_SUIT[tables.declaration]] = [value.of_lead(int(d)) for d in _DOMINOES]
-    leads, interrupts = by_domino(tables, worth), as_yes_or_no(tables.interrupts)
+    leads, interrupts = by_domino(tables, worth), by_suits(tables.interrupts)
     against = {
         (s, t): team_sign(s) * (interrupts[s] @ leads[t].T)
         for s in _SEATS
@@ -127,8 +132,3 @@ def _interrupt_powers(tables: SeatTables, value: SuitValue) -> HandPairs:
         if team(s) != team(t)
     }
     return HandPairs(None, against)
-
-
-def as_yes_or_no(suits: NDArray[np.uint8]) -> Floats:
-    """(4, 128) with a bit for each suit, as (4, 128, 8)."""
-    return np.unpackbits(suits[..., None], axis=-1, bitorder="little").astype(np.float64)

@@ -4,10 +4,10 @@ With phi_r, phi_v and phi_c the features of a state on each axis,
 
     Phi(state) = sum over r, v, c of Pi[r, v, c] * phi_r * phi_v * phi_c.
 
-Dense, this takes R * V * C products for a state. Where Pi is a sum of k products of three vectors,
-which is what rank k means and CP stands for, it takes k * (R + V + C); section 9.3 allows k ** 3.
-And where the features are indicators, one class an axis, each sum has one term that is not 0: then
-a state takes one lookup dense, and 2 * k products as CP.
+Dense, this takes some R * V * C products for a state. Where Pi is a sum of k products of three
+vectors, which is what CP stands for and makes its rank at most k, it takes k * (R + V + C). And
+where the features are indicators, one class an axis, each sum has one term that is not 0: then a
+state takes one lookup dense, and 3 * k products as CP, where section 9.3 allows for k ** 3.
 """
 
 from collections.abc import Sequence
