@@ -7,6 +7,7 @@ deal may have a hundred million states, too many for this form; from the second 
 some hundred thousand or a few million.
 """
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -16,8 +17,9 @@ from numpy.typing import NDArray
 
 from texas42.axes.bellman import backed_up
 from texas42.axes.successors import Successors, successors
+from texas42.data import ShardId
 from texas42.data.features import levels_of
-from texas42.deals import Deal, unpack_fields
+from texas42.deals import Deal, State, unpack_fields
 from texas42.rules import N_SEATS, Declaration
 
 NO_ROW: Final = -1
@@ -78,6 +80,18 @@ class Dag:
         """(n, 7): what each play is worth if the states are worth `values`; 0 where illegal."""
         worth: NDArray[np.int8] = np.where(self.legal, self.rewards + values[self.next], 0)
         return worth
+
+
+def start_of(trick: int, table: ShardId) -> State:
+    """The start of a trick of a deal, after plays at random; seat 0 led the first.
+
+    >>> start_of(7, ShardId(0, Declaration.FIVES)).hands
+    """
+    draw = random.Random(f"{table.seed} {int(table.declaration)} {trick}")
+    state = State(table.deal().hands, table.declaration, leader=0)
+    for _ in range(N_SEATS * (trick - 1)):
+        state = state.after(draw.choice(state.legal()))
+    return state
 
 
 def dag_below(state: int, deal: Deal, declaration: Declaration) -> Dag:

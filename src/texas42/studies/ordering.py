@@ -6,7 +6,6 @@ same, so that the dominoes it plays are what the order is worth. And on states w
 play that looks best is held against the best.
 """
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -16,14 +15,14 @@ from numpy.typing import NDArray
 
 from texas42.axes.successors import successors
 from texas42.data import ShardId
-from texas42.deals import Deal, State, pack, unpack, unpack_fields
-from texas42.rules import N_SEATS, Declaration
+from texas42.deals import Deal, pack, unpack, unpack_fields
+from texas42.rules import Declaration
 from texas42.solve.core import as_asked
 from texas42.solve.core import search as core_search
 from texas42.studies.alpha_beta import Order, at_random, by_worth, search
 from texas42.studies.config import Config
 from texas42.studies.core_order import core_order, in_core_order
-from texas42.studies.dag import Dag, dag_below
+from texas42.studies.dag import Dag, dag_below, start_of
 from texas42.studies.greedy import greedy
 from texas42.studies.guesses import LINEAR, NOTHING, TREES, Guess, fitted_guesses, guessed
 from texas42.studies.intervals import Estimate, mean, over_deals, sums_by_deal
@@ -51,15 +50,6 @@ _SLOW: Final = (LINEAR, TREES)
 """Guesses too slow for the millions of states below a second trick."""
 
 
-def start_of(trick: int, table: ShardId) -> State:
-    """A state at the start of a trick of a deal, some random plays on; seat 0 led the first."""
-    draw = random.Random(f"{table.seed} {int(table.declaration)} {trick}")
-    state = State(table.deal().hands, table.declaration, leader=0)
-    for _ in range(N_SEATS * (trick - 1)):
-        state = state.after(draw.choice(state.legal()))
-    return state
-
-
 def orders(graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8]) -> Iterator[Any]:
     """The name and the order of all that is compared; several by chance have one name."""
     yield PERFECT, by_worth(graph, values)
@@ -73,8 +63,8 @@ def orders(graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8]) -> It
 
 def searched(trick: int, table: ShardId, guesses: Sequence[Guess]) -> dict[str, Any]:
     """The nodes of every order from the start of a trick, with a memo and without."""
-    deal, state = table.deal(), start_of(trick, table)
-    graph = dag_below(pack(state, deal), deal, table.declaration)
+    state = start_of(trick, table)
+    graph = dag_below(pack(state, table.deal()), table.deal(), table.declaration)
     values = graph.values()
     usable = [guess for guess in guesses if trick > TRICKS[0] or guess.name not in _SLOW]
     nodes: dict[str, dict[str, list[int]]] = {"memo": {}, "plain": {}}
