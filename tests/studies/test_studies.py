@@ -19,6 +19,12 @@ SMALL: Final[dict[str, Config]] = {
     "replication": Config(1500, "0:2", "blanks,fives"),
     "voids": Config(100_000, "0:10", "fives"),
     "axes": Config(3000, "0:10", "ones,notrump"),
+    "bellman": Config(600, "0:6", "mod10"),
+    "ordering": Config(600, "0:4", "mod10"),
+    "counts": Config(900, "0:6", "mod10"),
+    "partners": Config(560, "0:20", "mod10"),
+    "correction": Config(1500, "0:10", "mod10"),
+    "growth": Config(3, "0:3", "mod10"),
 }
 """Settings with which each is done in seconds."""
 

@@ -12,6 +12,12 @@ STUDIES: Final = {
     "replication": "replication",
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
+    "bellman": "bellman",
+    "ordering": "ordering",
+    "counts": "count_dominoes",
+    "partners": "partners",
+    "correction": "correction",
+    "growth": "complexity",
 }
 """The name of each study, and its module."""
 
@@ -24,7 +30,8 @@ def study(name: str) -> Study:
     >>> study("replicaton")
     Traceback (most recent call last):
     ...
-    ValueError: there is no study 'replicaton': expected replication, voids, axes
+    ValueError: there is no study 'replicaton': expected replication, voids, axes, bellman, \
+ordering, counts, partners, correction, growth
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

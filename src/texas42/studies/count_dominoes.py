@@ -16,9 +16,9 @@ from texas42.axes.registry import GROUPS, names_of
 from texas42.data import ShardId
 from texas42.data.features import tricks_of
 from texas42.deals import pack
+from texas42.studies.choices import greedy
 from texas42.studies.config import Config
 from texas42.studies.dag import Dag, dag_below, start_of
-from texas42.studies.greedy import greedy
 from texas42.studies.intervals import Estimate, Floats, mean, over_deals, r_squared, sums_by_deal
 from texas42.studies.models import ModelName, fit, holdout, model, predict
 from texas42.studies.report import Heading, Report, Table, Text
@@ -45,7 +45,7 @@ WITHOUT: Final = {"rank, holders of count": "rank", "rank, all of count": "rank"
 """What each set is more than."""
 
 TRICKS: Final = (3, 4, 5, 6)
-"""Of these tricks are the hands valued by one part of the points; nobody has a choice in the last."""
+"""The tricks whose states are valued by one part of the points; the last has no choice."""
 
 TRICKS_ALONE: Final = "tricks alone"
 COUNT_ALONE: Final = "count alone"
@@ -71,7 +71,7 @@ class Halves(NamedTuple):
 
 
 def halves_of(graph: Dag, seed: int, rows: int = _ROWS) -> Halves:
-    """States of a graph by what tricks alone, and count alone, say of them; as many of each trick."""
+    """States of a graph, as many of each trick, and what tricks or count alone make of them."""
     tricks_alone = np.sign(graph.rewards)
     values, legal, teams = graph.values(), graph.legal, graph.teams
     parts = [graph.values(rewards) for rewards in (tricks_alone, graph.rewards - tricks_alone)]
@@ -197,9 +197,9 @@ def _report(models: Any, halves: Any) -> Report:
     )
     answer = (
         f"Who holds the count adds {of_rank:.3f} to the R² of rank by a linear model and "
-        f"{of_axes:.3f} to that of all three axes, {by_trees:.3f} by boosted trees. But count is "
-        f"most of the value: the value of tricks alone explains {tricks['R2']:.0%} of it, that of "
-        f"count alone {count['R2']:.0%}; and who plays for tricks alone gives away "
+        f"{of_axes:.3f} to that of all three axes, {by_trees:.3f} by boosted trees. Of the "
+        f"true value that of a game for tricks alone explains {tricks['R2']:.0%}, that of a game "
+        f"for count alone {count['R2']:.0%}. Who plays for tricks alone gives away "
         f"{tricks['regret']:.2f} points with each choice, who plays for count alone "
         f"{count['regret']:.2f}."
     )
@@ -227,10 +227,10 @@ def _report(models: Any, halves: Any) -> Report:
             Heading("Hands valued by one part of the points"),
             Text(
                 f"{halves['states']:,} states with a choice, below {halves['positions']} starts of "
-                "the third trick, as many of each trick as there are up to "
-                f"{_ROWS} a position. They are solved again for a game in which each trick is worth "
-                "one point and count nothing, and for one of count alone. R² is that of the "
-                "straight line from that value to the true one; agreement and cost are those of "
+                f"the third trick, up to {_ROWS} of each trick a position. They are solved again "
+                "for a game in which each trick is worth one point and count nothing, and for one "
+                "of count alone. R² is that of the straight line from that value to the true one; "
+                "agreement and cost are those of "
                 "the play that is best in the other game, by chance where it has several."
             ),
             *(

@@ -41,19 +41,22 @@ class Seen:
     """States of a deal, and what guesses look at; each is made when it is first looked at."""
 
     def __init__(self, states: NDArray[np.int64], deal: Deal, declaration: Declaration) -> None:
-        self._given: Final = states, deal, declaration
+        self.states: Final = states
+        self.deal: Final = deal
+        self.declaration: Final = declaration
         self.tricks: Final = tricks_of(states)
         self.over: Final = levels_of(states) == 0
 
     @cached_property
     def theory(self) -> Floats:
         """(n, 8): the columns of `THEORY`."""
-        return np.hstack([component_columns(*self._given), interaction_columns(*self._given)])
+        given = self.states, self.deal, self.declaration
+        return np.hstack([component_columns(*given), interaction_columns(*given)])
 
     @cached_property
     def features(self) -> Floats:
         """(n, k): the columns of `FEATURES`."""
-        return feature_matrix(*self._given, FEATURES)
+        return feature_matrix(self.states, self.deal, self.declaration, FEATURES)
 
     def __len__(self) -> int:
         return len(self.tricks)

@@ -13,17 +13,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from texas42.axes.successors import successors
 from texas42.data import ShardId
-from texas42.deals import Deal, pack, unpack, unpack_fields
-from texas42.rules import Declaration
+from texas42.deals import pack
 from texas42.solve.core import as_asked
 from texas42.solve.core import search as core_search
 from texas42.studies.alpha_beta import Order, at_random, by_worth, search
+from texas42.studies.choices import choices
 from texas42.studies.config import Config
-from texas42.studies.core_order import core_order, in_core_order
+from texas42.studies.core_order import core_order
 from texas42.studies.dag import Dag, dag_below, start_of
-from texas42.studies.greedy import greedy
 from texas42.studies.guesses import LINEAR, NOTHING, TREES, Guess, fitted_guesses, guessed
 from texas42.studies.intervals import Estimate, mean, over_deals, sums_by_deal
 from texas42.studies.models import holdout
@@ -89,57 +87,6 @@ def _nodes(graph: Dag, order: Order, values: NDArray[np.int8], *, memo: bool) ->
     found = search(graph, order, memo=memo)
     assert found.value == values[0]  # whatever the order
     return found.nodes
-
-
-class Choices(NamedTuple):
-    """States with more than one legal play, and what becomes of each way to choose."""
-
-    deal: NDArray[np.int64]
-    trick: NDArray[np.int64]
-    agrees: NDArray[np.float64]
-    """(n, g): by guess, then the core's first try, then a play at random."""
-    regret: NDArray[np.float64]
-    """(n, g): in points."""
-
-
-def choices(sample: Sample, guesses: Sequence[Guess], deals: frozenset[int]) -> Choices:
-    """What becomes of the choices of guesses in the states of some deals."""
-    found = []
-    for piece in sample.pieces():
-        seed = int(sample.deal[piece.rows.start])
-        if seed not in deals:
-            continue
-        after = successors(piece.state, piece.deal, piece.declaration)
-        legal, teams = after.legal, unpack_fields(piece.state).to_play % 2
-        worth = sample.Q[piece.rows].astype(np.float64)
-        looks = np.zeros((len(guesses) + 2, *legal.shape))
-        looks[: len(guesses), legal] = guessed(
-            guesses, after.states[legal], piece.deal, piece.declaration
-        ).T
-        looks[: len(guesses)] += after.rewards
-        looks[-2] = _first_tries(piece.state, piece.deal, piece.declaration)
-        looks[-2] *= np.where(teams == 0, 1, -1)[:, None]
-        outcomes = [greedy(each, worth, legal, teams) for each in looks]  # the last knows nothing
-        found.append(
-            (
-                np.full(len(worth), seed),
-                sample.trick[piece.rows],
-                np.column_stack([outcome.agrees for outcome in outcomes]),
-                np.column_stack([outcome.regret for outcome in outcomes]),
-            )
-        )
-    return Choices(*map(np.concatenate, zip(*found, strict=True)))
-
-
-def _first_tries(
-    states: NDArray[np.int64], deal: Deal, declaration: Declaration
-) -> NDArray[np.float64]:
-    """(n, 7): 1 for the play that the core would try first."""
-    first = np.zeros((len(states), 7))
-    for row, packed in enumerate(states.tolist()):
-        state = unpack(packed, deal, declaration)
-        first[row, deal.hands[state.to_play].index(in_core_order(state)[0])] = 1
-    return first
 
 
 class _Prepared(NamedTuple):
@@ -233,11 +180,12 @@ def _report(chosen: Any, found: Any) -> Report:
     plain = {trick: ratios(found, "plain", trick) for trick in tricks if trick > TRICKS[0]}
     columns = {f"trick {trick}": each for trick, each in memo.items()}
     columns |= {f"trick {trick}, no memo": each for trick, each in plain.items()}
-    shown = memo[3] if 3 in memo else memo[tricks[-1]]
+    middle = 3 if 3 in memo else tricks[-1]
+    shown = memo[middle]
     names = sorted(shown, key=lambda name: shown[name].value)
     return Report(
         STUDY.question,
-        _answer(agrees, regret, shown),
+        _answer(agrees, regret, middle, shown),
         (
             Text(_HOW),
             Table(
@@ -250,7 +198,7 @@ def _report(chosen: Any, found: Any) -> Report:
                 "nodes",
                 "Fewer is better; 1 is the core's order.",
                 bars(
-                    "Dominoes played by the order of moves",
+                    f"Dominoes played from trick {middle} on, by the order of moves",
                     {name: shown[name] for name in names},
                     "multiple of the core's order, with a memo",
                 ),
@@ -288,40 +236,44 @@ _HOW: Final = (
     "Searched are starts of the second, third and fourth trick that random play came to, on deals "
     "that taught nothing. The search is plain alpha-beta with a full window, fail-soft, over the "
     "graph of all that follows; it finds the value whatever the order. With a memo it keeps for "
-    "each state the bounds that it found. A potential orders plays by the reward of a play and the "
-    "potential after it, so that to guess that nothing is to come is to go by the reward alone. "
-    "Best first goes by the true values; it is no bound, since to refute a play the best answer is "
-    f"not always the cheapest. Random orders are the mean of {_RANDOM_ORDERS}."
+    "each state the bounds that it found. A potential orders plays by the reward of a play and "
+    "the potential after it, so that to guess that nothing is to come is to go by the reward "
+    "alone; plays that look alike go by the number of the domino. Best first goes by the true "
+    "values; it is no bound, since to refute a play the best answer is not always the cheapest. "
+    "Random orders are the mean of "
+    f"{_RANDOM_ORDERS}."
 )
 
 _CORE: Final = (
-    "The core's order is that of its source, as far as it is fixed beforehand: dominoes by strength; "
-    "leads whose trick no opponent can take before the others, those with count first among them and "
-    "last among the others; a first reply by who can still take the trick, then the weakest. It lacks "
-    "what the core learns while searching, the lead that was best before and the merits of leads, "
-    "and here orders the last two tricks too, which the core plays through in any order. What the "
-    "core itself plays for a value, in the last column, it owes to more than order: bounds that "
-    "settle a trick unplayed, probes with a zero window, and interchangeable dominoes passed over."
+    "The core's order is that of its source, as far as it is fixed beforehand: dominoes by "
+    "strength; leads whose trick no opponent can take before the others, those with count first "
+    "among them and last among the others; a first reply by who can still take the trick, then "
+    "the weakest. It lacks what the core learns while searching, the lead that was best before "
+    "and the merits of leads, and it orders the last two tricks too, which the core plays through "
+    "as they come. What the core itself plays for a value, in the last column, it owes to more "
+    "than order: bounds that settle a trick unplayed, probes with a zero window, and "
+    "interchangeable dominoes passed over."
 )
 
 
 def _answer(
     agrees: Mapping[str, list[Estimate]],
     regret: Mapping[str, list[Estimate]],
+    trick: int,
     nodes: Mapping[str, Estimate],
 ) -> str:
     guesses = [name for name in agrees if name not in (CORE, RANDOM)]
     best = min((name for name in guesses if name in nodes), key=lambda name: nodes[name].value)
     wise = min(guesses, key=lambda name: regret[name][0].value)
     return (
-        f"No potential orders moves as well as the core does: the best of them, {best}, plays "
-        f"{nodes[best]:.2f} times the dominoes of the core's order, the reward alone "
-        f"{nodes[NOTHING.name]:.2f} times, an order at random {nodes[RANDOM]:.2f} times, and best "
-        f"first {nodes[PERFECT]:.2f} times. A play by the combined potential is a best one in "
-        f"{agrees['combined'][0]:.0%} of choices and costs {regret['combined'][0]:.2f} points; by "
-        f"the reward alone {regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what "
-        f"the core tries first {regret[CORE][0]:.2f}, at random {regret[RANDOM][0]:.2f} (and "
-        f"{agrees[RANDOM][0]:.0%} best ones)."
+        f"From trick {trick} on the best order that a potential makes, {best}, plays "
+        f"{nodes[best]:.2f} times the dominoes of the core's order, the reward of a play alone "
+        f"{nodes[NOTHING.name]:.2f} times, chance {nodes[RANDOM]:.2f} times, and best first "
+        f"{nodes[PERFECT]:.2f} times. A play by the combined potential is a best one in "
+        f"{agrees['combined'][0]:.0%} of choices, by chance in {agrees[RANDOM][0]:.0%}. It costs "
+        f"{regret['combined'][0]:.2f} points; by the reward alone {regret[NOTHING.name][0]:.2f}, "
+        f"by {wise} {regret[wise][0]:.2f}, by what the core tries first {regret[CORE][0]:.2f}, by "
+        f"chance {regret[RANDOM][0]:.2f}."
     )
 
 

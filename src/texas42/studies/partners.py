@@ -111,10 +111,10 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     answer = (
         f"When the same four hands change seats, {sums:.0%} of what happens to the value is a sum "
         f"over hands: what each adds to its team, and which of them leads. {shares['fit']:.0%} is "
-        "how two hands fit together beyond any sum, and "
-        f"{shares['opponents']:.0%} is which opponent sits on which side of the leader. The lead is "
-        f"worth {token:.1f} points to a team; {of_team:.0%} of what it matters who leads is which "
-        f"team does, yet between two partners it still matters by {partner:.1f} points."
+        f"how two hands fit together beyond any sum, {shares['opponents']:.0%} which opponent sits "
+        f"on which side of the leader. The lead is worth {token:.1f} points to a team; of what it "
+        f"matters who leads {of_team:.0%} is which team does, and two partners' leads are "
+        f"{partner:.1f} points apart."
     )
     heads = ["", *PARTS, "a sum over hands"]
     return Report(
@@ -128,13 +128,18 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
             ),
             Heading("The same hands in other seats"),
             Table(
-                "Shares of the variance of the value over the 24 seatings of a deal, whose standard "
-                f"deviation is {Estimate.of(found['spread']):.1f} points. In the order in which "
-                "they are taken off: what each hand adds to the team that holds it, 3 degrees of "
-                "freedom; which hand leads, 3; how the leader's hand and its partner's fit, 5; the "
-                "seats of the opponents, 12.",
+                "Shares of the variance of the value over the 24 seatings of a deal, whose "
+                f"standard deviation is {Estimate.of(found['spread']):.1f} points. In the order in "
+                "which they are taken off: what each hand adds to the team that holds it, 3 "
+                "degrees of freedom; which hand leads, 3; how the leader's hand and its partner's "
+                "fit, 5; the seats of the opponents, 12. By chance each part would have its "
+                "degrees of freedom.",
                 heads,
-                [["all", *shares.values(), sums], *(_row(*each) for each in by_decl)],
+                [
+                    ["all", *shares.values(), sums],
+                    *(_row(*each) for each in by_decl),
+                    ["by chance", *_BY_CHANCE, sum(_BY_CHANCE[:2])],
+                ],
             ),
             Plot(
                 "parts",
@@ -165,6 +170,7 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     )
 
 
+_BY_CHANCE: Final = tuple(freedom / 23 for freedom in (3, 3, 5, 12))
 _LABELS: Final = ("what a hand adds", "which hand leads", "how partners fit", "opponents' seats")
 
 
