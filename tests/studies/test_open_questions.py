@@ -77,8 +77,12 @@ def test_growth_by_a_factor_is_found() -> None:
     assert means(rows, "plain") == {}
 
 
+def _nobody(_done: int, _of: int) -> None:
+    return None
+
+
 def test_seatings_and_leads_are_solved_one_by_one() -> None:
-    rows = solved(Config(56, "4:9", "ones,notrump"), workers=1, tell=lambda done, of: None)
+    rows = solved(Config(56, "4:9", "ones,notrump"), workers=1, tell=_nobody)
     assert rows.deal.tolist() == [4, 4]
     assert rows.decl.tolist() == [1, 9]
     deal = Deal.from_seed(4)
@@ -89,4 +93,4 @@ def test_seatings_and_leads_are_solved_one_by_one() -> None:
     for leader in range(4):
         assert rows.leaders[1, leader] == value(Position.start(deal, "notrump", leader))
     with pytest.raises(UnfitError, match="takes 56: name more"):
-        solved(Config(55, "4:9", "ones,notrump"), workers=1, tell=lambda done, of: None)
+        solved(Config(55, "4:9", "ones,notrump"), workers=1, tell=_nobody)

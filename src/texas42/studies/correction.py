@@ -117,7 +117,7 @@ def line_values(deal_table: ShardId) -> tuple[NDArray[np.int64], NDArray[np.floa
 
     >>> states, values = line_values(ShardId(0, Declaration.ONES))
     >>> len(states), values[0], values[-1]
-    (28, np.float64(28.0), np.float64(1.0))
+    (28, np.float64(28.0), np.float64(-6.0))
     """
     position = Position.start(deal_table.deal(), deal_table.declaration)
     line = best_line(position)
