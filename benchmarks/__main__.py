@@ -3,6 +3,7 @@
 import argparse
 import platform
 
+from benchmarks.axes import report_axes
 from benchmarks.bidding import report_bidding
 from benchmarks.plain import PlainSolver
 from benchmarks.play import report_play
@@ -26,6 +27,7 @@ def main() -> None:
         parser.error(f"expected at least {_PLAIN_DEALS} deals and one round")
     report_search(questions(options.deals), options.rounds)
     report_tables(options.rounds)
+    report_axes(options.rounds)
     report_bidding(options.rounds)
     report_play(options.rounds)
 

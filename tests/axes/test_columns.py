@@ -28,7 +28,7 @@ def test_every_feature_is_what_it_says(position: Position) -> None:
 @pytest.mark.parametrize("decl", ["fours", "doubles-trump", "notrump"])
 def test_states_of_a_whole_table(decl: str) -> None:
     table = value_table(Deal.from_seed(930), decl)
-    piece = next(table.pieces(5000))
+    piece = next(table.pieces(20_000))
     last = piece.state[-50:]
     everything = feature_matrix(piece.state, table.deal, decl, NUMBERS)  # more than a block
     for at, packed in zip(range(-50, 0), last.tolist(), strict=True):
@@ -49,8 +49,9 @@ def test_a_matrix_is_its_columns_side_by_side() -> None:
 
 
 def test_no_states_have_columns_too() -> None:
-    nothing = np.array([], np.int64)
-    assert feature_matrix(nothing, Deal.from_seed(0), "fives", "appendix-c").shape == (0, 15)
+    nothing, deal = np.array([], np.int64), Deal.from_seed(0)
+    assert feature_matrix(nothing, deal, "fives", NUMBERS).shape == (0, len(NUMBERS))
+    assert {len(column) for column in feature_columns(nothing, deal, "fives").values()} == {0}
 
 
 def test_by_hand() -> None:

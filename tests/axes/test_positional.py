@@ -115,7 +115,7 @@ def test_levels_by_hand() -> None:
     # trick for 11: position adds nothing.
     position = _last_trick("6-6", "5-5", "1-1", "0-0")
     assert levels(position) == (-11, 0, 0)
-    assert [lead_value(position, seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert [str(lead_value(position, seat)) for seat in range(4)] == ["0.0"] * 4  # and no -0.0
     # With 4-4 for 5-5 every double takes the trick it leads, for one point: the lead is worth one.
     position = _last_trick("6-6", "4-4", "1-1", "0-0")
     assert levels(position) == (0, 1, 0)

@@ -56,7 +56,7 @@ def test_the_end_of_a_hand_has_no_successors() -> None:
 
 def test_more_states_than_a_block() -> None:
     table = value_table(Deal.from_seed(930), "fours")
-    state = next(table.pieces(9000)).state
+    state = next(table.pieces(20_000)).state
     whole = successors(state, table.deal, "fours")
     parts = [successors(part, table.deal, "fours") for part in np.array_split(state, 7)]
     for column, pieces in zip(whole, zip(*parts, strict=True), strict=True):

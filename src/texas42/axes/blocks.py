@@ -13,7 +13,7 @@ from texas42.deals.integers import as_integers
 from texas42.deals.packing import N_BITS
 from texas42.rules import Declaration
 
-_ROWS_A_BLOCK: Final = 1 << 12
+_ROWS_A_BLOCK: Final = 1 << 13
 
 
 def as_states(states: ArrayLike) -> NDArray[np.int64]:

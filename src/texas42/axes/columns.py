@@ -20,7 +20,8 @@ def feature_columns(
 ) -> dict[str, NDArray[Any]]:
     """A column for each feature, (n,); by default of all.
 
-    Whole numbers, but for `level`. The states are not checked beyond having 41 bits.
+    Integers, or floats where a feature is no whole number. The states are not checked beyond having
+    41 bits.
 
     >>> deal = Deal.from_seed(0)
     >>> columns = feature_columns([0x1FF0FFFFFFF, 0x1FE4FFFFFBF], deal, "fives", ["void", "leader"])

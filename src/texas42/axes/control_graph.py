@@ -51,7 +51,7 @@ ControlEdge(leader=0, suit=0, winner=1, next_suit=6)]
         for winner, d in _winning(plays, suit, state.declaration)
         for following in _can_lead(state, winner, d)
     }
-    return tuple(sorted(edges, key=lambda edge: (*edge[:3], edge.next_suit or 0)))
+    return tuple(sorted(edges))
 
 
 def _tricks(state: State) -> Iterator[tuple[int, int, Plays]]:

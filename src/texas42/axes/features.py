@@ -17,15 +17,15 @@ BySeat = tuple[int, int, int, int]
 class StateFeatures:
     """What section 10.4 asks of a state. Differences are team 0, seats 0 and 2, minus team 1.
 
-    Rank is the total rank tau of section 2.3, with trumps above all else. A domino has the same
-    tau in every suit it follows, so a hand has a sum and a maximum of it. As columns of many
-    states the same are the group `state` of the registry, there a column for each seat.
+    Rank is the trick key tau of section 2.3, with trumps above all else. A domino has the same key
+    in every suit it follows, so a hand has a sum of keys and a highest one. The group `state` of
+    the registry has the same as columns of many states, one for each seat.
     """
 
     rank_sums: BySeat
-    """By seat: the sum of tau over what it holds."""
+    """By seat: the sum of the keys of what it holds."""
     max_ranks: BySeat
-    """By seat: the highest tau of what it holds, over all suits; 0 for an empty hand."""
+    """By seat: the highest of them, over all suits; 0 for an empty hand."""
     void_pattern: int
     """The actual voids as 32 bits, bit 8 s + l when seat s is void in suit l."""
     void_counts: BySeat
@@ -75,7 +75,7 @@ team_rank_differential=-4, interrupt_balance=-5)
 
 
 def _ranks(state: State, seat: int) -> list[int]:
-    """The tau of what a seat holds, each in the suit it leads."""
+    """The keys of what a seat holds, each in the suit it leads."""
     declaration = state.declaration
     return [trick_key(d, led_suit(d, declaration), declaration) for d in state.hands[seat]]
 

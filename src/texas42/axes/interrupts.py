@@ -1,8 +1,8 @@
 """Interrupts: who can trump a lead because he cannot follow it, and which leads are safe from that.
 
 Sections 3.6 to 3.8 of the three-axis document. All of it rests on a void pattern: by default the
-voids there are; with the voids that were shown, what the table can be sure of. A seat's trumps are
-always those it holds, as in the document.
+voids there are, or those that were shown, or any others. Which trumps a seat holds is taken as
+known either way, as in the document.
 """
 
 from typing import NamedTuple

@@ -103,9 +103,13 @@ def levels(position: Position, domino: int | str | None = None) -> Levels:
         raise ValueError("the hand is over: nobody is left to play from any place")
     worth = value(position) if domino is None else _worth(position, as_domino(domino))
     by_leader, sign = _by_leader(position), _sign(position.to_play)
-    hands = sum(by_leader) / N_SEATS
+    # Whole numbers are divided last, so that a side of team 1 has 0.0 and never -0.0.
     led = by_leader[position.trick_leader]
-    return Levels(sign * hands, sign * (led - hands), float(sign * (worth - led)))
+    return Levels(
+        hands=sign * sum(by_leader) / N_SEATS,
+        token=sign * (N_SEATS * led - sum(by_leader)) / N_SEATS,
+        trick=float(sign * (worth - led)),
+    )
 
 
 def positional_modifier(position: Position, domino: int | str) -> float:
@@ -144,7 +148,7 @@ def lead_value(position: Position, seat: int | None = None) -> float:
     """
     leader = position.trick_leader if seat is None else as_seat(seat)
     by_leader = _by_leader(position)
-    return _sign(leader) * (by_leader[leader] - sum(by_leader) / N_SEATS)
+    return _sign(leader) * (N_SEATS * by_leader[leader] - sum(by_leader)) / N_SEATS
 
 
 def positional_value(position: Position, seat: int) -> float:

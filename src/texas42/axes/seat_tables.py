@@ -57,7 +57,7 @@ class SeatTables:
 
     @cached_property
     def keys(self) -> NDArray[np.uint8]:
-        """(4, 7): tau of each domino in a suit that it follows; it is the same in all of them."""
+        """(4, 7): the trick key of each domino in a suit it follows, the same in all of them."""
         dealt = self.dealt
         keys: NDArray[np.uint8] = TRICK_KEYS[
             self.declaration, LED_SUIT[self.declaration, dealt], dealt
@@ -66,12 +66,12 @@ class SeatTables:
 
     @cached_property
     def rank_sums(self) -> NDArray[np.uint16]:
-        """(4, 128): the sum of tau over the hand."""
+        """(4, 128): the sum of the keys of the hand."""
         return _sums(self.keys)
 
     @cached_property
     def max_ranks(self) -> NDArray[np.uint8]:
-        """(4, 128): the highest tau in the hand; 0 for none."""
+        """(4, 128): the highest key in the hand; 0 for none."""
         return _maxima(self.keys)
 
     @cached_property
@@ -81,12 +81,12 @@ class SeatTables:
 
     @cached_property
     def suit_rank_sums(self) -> NDArray[np.uint16]:
-        """(4, 8, 128): the sum of their tau."""
+        """(4, 8, 128): the sum of the keys of those."""
         return _sums(self._follows * self.keys[:, None])
 
     @cached_property
     def suit_max_ranks(self) -> NDArray[np.uint8]:
-        """(4, 8, 128): the highest of it; 0 for a void."""
+        """(4, 8, 128): the highest of them; 0 for a void."""
         return _maxima(self._follows * self.keys[:, None])
 
     @cached_property
@@ -132,7 +132,7 @@ class SeatTables:
 
     @cached_property
     def best_replies(self) -> NDArray[np.uint8]:
-        """(4, 9, 128): the highest tau of what may be played to a led suit; row 8 is nothing."""
+        """(4, 9, 128): the highest key of what may be played to a led suit; row 8 is nothing."""
         keys = TRICK_KEYS[self.declaration][:, self.dealt].swapaxes(0, 1)
         of_hand = _maxima(keys)
         best = np.zeros((N_SEATS, N_SUITS + 1, N_HANDS), np.uint8)
@@ -168,8 +168,8 @@ PADDED: Final = N_DOMINOES + 1
 
 
 @lru_cache(maxsize=len(Declaration))
-def padded_keys(declaration: Declaration) -> NDArray[np.uint8]:
-    """(9 * 29,): tau by led suit and domino, with room for nothing led and for no domino."""
+def keys_by_led(declaration: Declaration) -> NDArray[np.uint8]:
+    """(9, 29): trick keys by led suit and domino; 0 for nothing led, or for no domino."""
     keys = np.zeros((N_SUITS + 1, PADDED), np.uint8)
     keys[:N_SUITS, :N_DOMINOES] = TRICK_KEYS[declaration]
-    return keys.ravel()
+    return keys

@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from texas42.axes.block import Block
+from texas42.axes.block import Block, signed
 from texas42.axes.blocks import as_states, blocks_of
-from texas42.axes.seat_tables import N_HANDS, PADDED, padded_keys
+from texas42.axes.seat_tables import N_HANDS, keys_by_led
 from texas42.deals import Deal
 from texas42.deals.packing import LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration
+from texas42.rules.suits import N_SUITS
 from texas42.rules.tables import COUNT_POINTS
 from texas42.rules.tricks import HAND_SIZE
 
@@ -44,41 +45,60 @@ def successors(states: ArrayLike, deal: Deal, declaration: Declaration | str | i
     shape = len(packed), HAND_SIZE
     found = Successors(np.empty(shape, np.int64), np.empty(shape, np.int8), np.empty(shape, bool))
     for rows, block in blocks_of(packed, deal, declaration):
-        legal = _legal(block)
-        after, rewards = _after(block)
-        found.legal[rows] = legal
-        found.states[rows] = np.where(legal, after, NO_STATE)
-        found.rewards[rows] = np.where(legal, rewards, 0)
+        plays = _Plays(block)
+        for index in range(HAND_SIZE):
+            legal, winner = plays.legal(index), plays.winner(index)
+            found.legal[rows, index] = legal
+            found.states[rows, index] = plays.after(index, winner) | (NO_STATE * ~legal)
+            found.rewards[rows, index] = plays.reward(index, winner) * legal
     return found
 
 
-def _legal(block: Block) -> NDArray[np.bool_]:
-    hand = np.choose(block.to_play, block.hands)
-    row = block.to_play * block.tables.legal.shape[1] + block.led
-    may = block.tables.legal.ravel().take(row * N_HANDS + hand)
-    bits: NDArray[np.bool_] = np.unpackbits(may[:, None], axis=1, bitorder="little").view(bool)
-    return bits[:, :HAND_SIZE]
+class _Plays:
+    """The plays of a block by local index, (n,) each: what all seven have in common made once.
 
+    What is said of a play that is not legal means nothing. There is no choice between two columns
+    here, only products with 0 or 1: which it is cannot be foreseen, and to guess wrong is slow.
+    """
 
-def _after(block: Block) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """States and rewards as if every play were legal: what is not so means nothing."""
-    index = np.arange(HAND_SIZE)
-    seat, length = block.to_play.astype(np.int64)[:, None], block.length.astype(np.int64)[:, None]
-    left = block.states[:, None] & ~(1 << HAND_SIZE * seat + index)
-    # The play goes where there was none, all ones, and the trick is longer by one.
-    place = PLAYS_AT[0] + _PLAY_BITS * length
-    longer = (left ^ (NO_PLAY ^ index) << place) + (1 << LENGTH_AT)
-    winner, rewards = _completed(block)
-    next_trick = left & _ALL_HANDS | winner << LEADER_AT | _EMPTY_TRICK
-    last = length == N_SEATS - 1
-    return np.where(last, next_trick, longer), np.where(last, rewards, 0)
+    def __init__(self, block: Block) -> None:
+        tables = block.tables
+        seat, length = block.to_play.astype(np.int64), block.length.astype(np.int64)
+        self._block: Final = block
+        self._overtaken: Final = block.to_play - block.winner
+        self._place: Final = seat * HAND_SIZE
+        self._row: Final = (block.led * N_SEATS + seat) * HAND_SIZE
+        self._keys: Final = keys_by_led(tables.declaration)[:, tables.dealt].ravel()
+        self._counts: Final = COUNT_POINTS[tables.dealt].ravel().astype(np.int8)
+        self._last: Final = length == N_SEATS - 1
+        # The packed state as it is when the trick is complete, or has room for the play.
+        emptied = (block.states & _ALL_HANDS | _EMPTY_TRICK) * self._last
+        self._start: Final = emptied + (block.states + (1 << LENGTH_AT)) * ~self._last
+        self._first_bit: Final = 1 << self._place
+        self._leader: Final = self._last.astype(np.int64) << LEADER_AT
+        self._slot: Final = (~self._last).astype(np.int64) << PLAYS_AT[0] + _PLAY_BITS * length
+        hand = block.of(block.to_play, block.hands)
+        row = block.to_play * (N_SUITS + 1) + block.led
+        self._may: Final = tables.legal.ravel().take(row * N_HANDS + hand)
 
+    def legal(self, index: int) -> NDArray[np.bool_]:
+        """Whether it may be played."""
+        legal: NDArray[np.bool_] = (self._may & np.uint8(1 << index)) > 0
+        return legal
 
-def _completed(block: Block) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The winner and the signed points of the trick if each play completes it."""
-    dealt = block.tables.dealt[block.to_play]
-    keys = padded_keys(block.tables.declaration).take(block.led[:, None] * PADDED + dealt)
-    takes = keys > block.best_key[:, None]
-    winner = np.where(takes, block.to_play[:, None], block.winner[:, None]).astype(np.int64)
-    points = 1 + block.points[:, None].astype(np.int64) + COUNT_POINTS[dealt]
-    return winner, np.where(winner & 1 == 0, points, -points)
+    def winner(self, index: int) -> NDArray[np.int16]:
+        """Who is winning the trick after it."""
+        takes = self._keys.take(self._row + index) > self._block.best_key
+        return self._block.winner + self._overtaken * takes
+
+    def after(self, index: int, winner: NDArray[np.int16]) -> NDArray[np.int64]:
+        """The state after it: the winner leads the next trick, or the play lies where none was."""
+        held = self._start - (self._first_bit << index)
+        after: NDArray[np.int64] = held + self._leader * winner + self._slot * (index - NO_PLAY)
+        return after
+
+    def reward(self, index: int, winner: NDArray[np.int16]) -> NDArray[np.int8]:
+        """The points of the trick that it completes, signed; else 0."""
+        points = self._block.points.view(np.int8) + self._counts.take(self._place + index) + 1
+        reward: NDArray[np.int8] = points * signed(winner).astype(np.int8) * self._last
+        return reward

@@ -1,7 +1,7 @@
 """The rank axis: how strong is what a seat holds.
 
-Rank is the total rank function tau of section 2.3, which puts trumps above all else. A domino has
-the same tau in every suit that it follows, so it can be summed over a hand.
+Rank is the trick key tau of section 2.3, which puts trumps above all else. A domino has the same
+key in every suit that it follows, so keys can be summed over a hand.
 """
 
 from functools import partial
@@ -34,13 +34,13 @@ HANDS: Final[Family] = (
     *for_seats(
         "rank_sum_{0}",
         "10.4",
-        "the sum of tau (2.3) over what seat {0} holds, each domino in a suit it follows",
+        "the sum of the trick keys (2.3) of what seat {0} holds, each in a suit it follows",
         lambda block: block.rank_sums,
     ),
     *for_seats(
         "max_rank_{0}",
         "10.4",
-        "the highest tau (2.3) of what seat {0} holds, over all suits 0 to 7; 0 for an empty hand",
+        "the highest trick key of what seat {0} holds, over suits 0 to 7; 0 for an empty hand",
         lambda block: block.of_hands(block.tables.max_ranks),
     ),
 )
@@ -56,8 +56,8 @@ DIFFERENTIALS: Final[Family] = tuple(
     Feature(
         f"max_rank_differential_{pip}",
         "C",
-        f"the highest tau that follows suit {pip} on team 0 minus that on team 1; "
-        "0 for a team void in it",
+        f"the highest trick key in suit {pip} that team 0 holds minus that of team 1, "
+        "where a team void in it has 0",
         partial(_max_rank_differential, pip),
     )
     for pip in range(N_PIPS)
@@ -65,11 +65,15 @@ DIFFERENTIALS: Final[Family] = tuple(
 
 _KINDS: Final = (
     ("suit_counts", "count", "how many dominoes of seat {} follow suit {}"),
-    ("suit_rank_sums", "rank_sum", "the sum of tau over what seat {} holds that follows suit {}"),
+    (
+        "suit_rank_sums",
+        "rank_sum",
+        "the sum of the trick keys of what seat {} holds that follows suit {}",
+    ),
     (
         "suit_max_ranks",
         "max_rank",
-        "the highest tau of what seat {} holds that follows suit {}; 0 for a void",
+        "the highest trick key of what seat {} holds that follows suit {}; 0 for a void",
     ),
 )
 

@@ -12,21 +12,21 @@ from texas42.rules.suits import N_SUITS
 
 
 def _winner(block: Block) -> NDArray[Any]:
-    return np.where(block.length > 0, block.winner, -1)
+    winner: NDArray[np.int16] = (block.winner + 1) * (block.length > 0) - 1
+    return winner
 
 
 def _winning_side(block: Block) -> NDArray[Any]:
-    return np.where(block.length > 0, signed(block.winner), 0)
-
-
-def _team_may_take(team: int, block: Block) -> NDArray[Any]:
-    return block.takers[team] | block.takers[team + 2]
+    side: NDArray[np.int16] = signed(block.winner) * (block.length > 0)
+    return side
 
 
 def _secured(block: Block) -> NDArray[Any]:
-    zero, one = (_team_may_take(team, block) for team in (0, 1))
-    threatened = np.where(block.winner & 1 == 0, one, zero)
-    return np.where(threatened, 0, _winning_side(block))
+    zero, one, two, three = block.takers
+    won_by_one = (block.winner & 1).astype(bool)
+    threatened = (zero | two) & won_by_one | (one | three) & ~won_by_one
+    secured: NDArray[np.int16] = _winning_side(block) * ~threatened
+    return secured
 
 
 COUNTS: Final = Feature(
@@ -66,7 +66,7 @@ TRICK: Final[Family] = (
     Feature(
         "trick_best_key",
         "2.3",
-        "the tau of the domino that is winning the trick in progress; 0 when it is empty",
+        "the trick key of the domino that is winning the trick in progress; 0 when it is empty",
         lambda block: block.best_key,
     ),
     COUNTS,
