@@ -56,7 +56,11 @@ def potentials(
     >>> potentials([0x1FF0FFFFFFF, 0x1FF1FFFFFFF], Deal.from_seed(0), "fives", by_token).tolist()
     [2.0, -2.0]
     """
-    return component_columns(states, deal, declaration, value) @ weights.as_array()
+    packed = as_states(states)
+    found = np.empty(len(packed))
+    for rows, block in blocks_of(packed, deal, declaration):
+        found[rows] = potential_of(block, weights, value)
+    return found
 
 
 def components_of(block: Block, value: SuitValue = TRICK_AND_COUNT) -> tuple[NDArray[Any], ...]:
@@ -69,6 +73,15 @@ def components_of(block: Block, value: SuitValue = TRICK_AND_COUNT) -> tuple[NDA
         sign / 2,
         sign * block.of_leader(block.n_dominant),
     )
+
+
+def potential_of(
+    block: Block, weights: Weights = FITTED, value: SuitValue = TRICK_AND_COUNT
+) -> Floats:
+    """Phi."""
+    of_hands = _weighted(block.tables, weights, value).sums(block)
+    for_leader = weights.alpha / 2 + weights.beta * block.of_leader(block.n_dominant)
+    return of_hands + leading_side(block) * for_leader
 
 
 def rank(block: Block) -> Floats:
@@ -89,6 +102,18 @@ def void(block: Block, value: SuitValue = TRICK_AND_COUNT) -> Floats:
 def leading_side(block: Block) -> NDArray[np.int16]:
     """The sign of the leader's team; 0 when all is played, as nothing is led any more."""
     return signed(block.leader) * (block.n_left > 0)
+
+
+@lru_cache(maxsize=16)
+def _weighted(tables: SeatTables, weights: Weights, value: SuitValue) -> HandPairs:
+    """What all but control add to a potential."""
+    return HandPairs.weighted(
+        [
+            (weights.rank / N_SUITS, _victims(tables)),
+            (weights.promoted / N_SUITS, _promoted_victims(tables)),
+            (weights.void, _interrupt_powers(tables, value)),
+        ]
+    )
 
 
 @lru_cache(maxsize=16)

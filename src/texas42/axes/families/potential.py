@@ -1,19 +1,9 @@
 """The components of the potentials, and the potential that was fitted."""
 
-from typing import Any, Final
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final
 
 from texas42.axes import potential_columns as columns
-from texas42.axes.block import Block
 from texas42.axes.feature import Family, Feature
-from texas42.axes.potentials import FITTED
-
-
-def _fitted(block: Block) -> NDArray[Any]:
-    return np.stack(columns.components_of(block), axis=1) @ FITTED.as_array()
-
 
 POTENTIALS: Final[Family] = (
     Feature(
@@ -48,5 +38,10 @@ POTENTIALS: Final[Family] = (
         "the lead strength, negative when team 1 leads",
         lambda block: columns.leading_side(block) * block.of_leader(block.n_dominant),
     ),
-    Feature("phi", "6.2", "the potential of all components, with the fitted weights", _fitted),
+    Feature(
+        "phi",
+        "6.2",
+        "the potential of all components, with the fitted weights",
+        columns.potential_of,
+    ),
 )
