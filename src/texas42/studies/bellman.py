@@ -26,9 +26,11 @@ from texas42.studies.guesses import (
     Guess,
     fitted_guesses,
     guessed,
+    guessed_after,
+    pieces_of,
+    split,
 )
 from texas42.studies.intervals import Estimate, mean, r_squared, root_mean
-from texas42.studies.models import holdout
 from texas42.studies.plots import lines
 from texas42.studies.report import Heading, Plot, Report, Table, Text
 from texas42.studies.sample import Sample, Tell
@@ -40,7 +42,6 @@ HYPOTHESIS: Final = 2.0
 """Section 6.5 calls a potential near enough that is within 2 points of the value on average."""
 
 EVERY_TRICK: Final = (1.0,) * N_TRICKS
-_TEST: Final = 0.5
 _SHOWN: Final = (NOTHING.name, "combined", "combined, interactions", BY_TRICK, LINEAR, TREES)
 
 
@@ -61,28 +62,28 @@ class Residuals(NamedTuple):
 def residuals(sample: Sample, guesses: Sequence[Guess], deals: frozenset[int]) -> Residuals:
     """The residuals of guesses on the states of some deals."""
     found = []
-    for piece in sample.pieces():
-        seed = int(sample.deal[piece.rows.start])
-        if seed not in deals:
-            continue
+    for seed, piece in pieces_of(sample, deals):
         after = successors(piece.state, piece.deal, piece.declaration)
-        legal, teams = after.legal, unpack_fields(piece.state).to_play % 2
+        fields = unpack_fields(piece.state)
         v, q = (column[piece.rows].astype(np.float64) for column in (sample.V, sample.Q))
-        phi = guessed(guesses, piece.state, piece.deal, piece.declaration)
-        reached = guessed(guesses, after.states[legal], piece.deal, piece.declaration)
-        phi_after = np.zeros((len(guesses) + 1, *legal.shape))
-        phi_after[:-1, legal] = reached.T
-        phi_after[-1] = q - after.rewards  # what a play is worth, less what it brings at once
-        phis = [*phi.T, v]
+        v_after = q - after.rewards  # what a play is worth, less what it brings at once
+        phi = [*guessed(guesses, piece.state, piece.deal, piece.declaration).T, v]
+        phi_after = [*guessed_after(guesses, after, piece.deal, piece.declaration), v_after]
         residual = [
-            bellman_residual(here, there, after.rewards, legal, teams)
-            for here, there in zip(phis, phi_after, strict=True)
+            bellman_residual(here, there, after.rewards, after.legal, fields.to_play % 2)
+            for here, there in zip(phi, phi_after, strict=True)
         ]
-        place = unpack_fields(piece.state).trick_len
-        error = [here - v for here in phis]
+        error = [here - v for here in phi]
         deal = np.full(len(v), seed)
         found.append(
-            (deal, sample.trick[piece.rows], place, v, np.array(error).T, np.array(residual).T)
+            (
+                deal,
+                sample.trick[piece.rows],
+                fields.trick_len,
+                v,
+                np.array(error).T,
+                np.array(residual).T,
+            )
         )
     return Residuals(*map(np.concatenate, zip(*found, strict=True)))
 
@@ -95,16 +96,15 @@ def run(work: Work) -> Report:
 
 def _found(work: Work, tell: Tell) -> dict[str, Any]:
     samples = work.sample(), work.sample(shares=EVERY_TRICK)
-    fold = holdout(samples[0].deal, _TEST, work.config.seed)
-    train, test = (frozenset(np.unique(samples[0].deal[rows]).tolist()) for rows in fold)
-    guesses = fitted_guesses(samples, train, work.config.seed)
+    teach, judge = split(samples[0], work.config.seed)
+    guesses = fitted_guesses(samples, teach, work.config.seed)
     tell(1, 3)
     names = [*(guess.name for guess in guesses), EXACT]
-    uniform = residuals(samples[0], guesses, test)
+    uniform = residuals(samples[0], guesses, judge)
     tell(2, 3)
-    even = residuals(samples[1], guesses, test)
+    even = residuals(samples[1], guesses, judge)
     return {
-        "deals": [len(train), len(test)],
+        "deals": [len(teach), len(judge)],
         "states": [len(uniform.value), len(even.value)],
         "overall": {name: _overall(uniform, at) for at, name in enumerate(names)},
         "by trick": {name: _by(even, at, even.trick) for at, name in enumerate(names)},

@@ -14,7 +14,7 @@ from texas42.axes.successors import successors
 from texas42.deals import Deal, unpack, unpack_fields
 from texas42.rules import Declaration
 from texas42.studies.core_order import in_core_order
-from texas42.studies.guesses import Guess, guessed
+from texas42.studies.guesses import Guess, guessed_after, pieces_of
 from texas42.studies.sample import Sample
 
 Floats = NDArray[Any]
@@ -68,21 +68,16 @@ class Choices(NamedTuple):
 def choices(sample: Sample, guesses: Sequence[Guess], deals: frozenset[int]) -> Choices:
     """What becomes of the choices of guesses in the states of some deals."""
     found = []
-    for piece in sample.pieces():
-        seed = int(sample.deal[piece.rows.start])
-        if seed not in deals:
-            continue
+    for seed, piece in pieces_of(sample, deals):
         after = successors(piece.state, piece.deal, piece.declaration)
         legal, teams = after.legal, unpack_fields(piece.state).to_play % 2
         worth = sample.Q[piece.rows].astype(np.float64)
-        looks = np.zeros((len(guesses) + 2, *legal.shape))
-        looks[: len(guesses), legal] = guessed(
-            guesses, after.states[legal], piece.deal, piece.declaration
-        ).T
-        looks[: len(guesses)] += after.rewards
-        looks[-2] = _first_tries(piece.state, piece.deal, piece.declaration)
-        looks[-2] *= np.where(teams == 0, 1, -1)[:, None]
-        outcomes = [greedy(each, worth, legal, teams) for each in looks]  # the last knows nothing
+        to_come = guessed_after(guesses, after, piece.deal, piece.declaration)
+        first = _first_tries(piece.state, piece.deal, piece.declaration)
+        wanted = np.where(teams == 0, 1, -1)[:, None] * first
+        by_chance = np.zeros_like(first)
+        looks = [*(after.rewards + to_come), wanted, by_chance]
+        outcomes = [greedy(each, worth, legal, teams) for each in looks]
         found.append(
             (
                 np.full(len(worth), seed),

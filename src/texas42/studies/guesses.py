@@ -4,7 +4,7 @@ A guess sees a state and no more: no successor, no value. Those that have weight
 some deals and judged on others. When all is played nothing is to come, and every guess is 0.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -18,10 +18,11 @@ from texas42.axes.interactions import Interactions
 from texas42.axes.potential_columns import component_columns
 from texas42.axes.potentials import FITTED, Components
 from texas42.axes.registry import names_of
+from texas42.axes.successors import Successors
 from texas42.data.features import N_TRICKS, levels_of, tricks_of
 from texas42.deals import Deal
 from texas42.rules import Declaration
-from texas42.studies.models import ModelName, fit, model, predict
+from texas42.studies.models import ModelName, fit, holdout, model, predict
 from texas42.studies.sample import Piece, Sample
 
 Floats = NDArray[Any]
@@ -91,6 +92,21 @@ def guessed(
     return found
 
 
+def guessed_after(
+    guesses: Sequence[Guess], after: Successors, deal: Deal, declaration: Declaration
+) -> NDArray[np.float64]:
+    """(g, n, 7): what each guess says after every legal play; 0 where it is not legal.
+
+    >>> from texas42.axes.successors import successors
+    >>> after = successors([0x1FF0FFFFFFF], Deal.from_seed(0), "fives")
+    >>> guessed_after([NOTHING], after, Deal.from_seed(0), Declaration.FIVES).shape
+    (1, 1, 7)
+    """
+    found = np.zeros((len(guesses), *after.legal.shape))
+    found[:, after.legal] = guessed(guesses, after.states[after.legal], deal, declaration).T
+    return found
+
+
 def weighted(name: str, weights: Floats) -> Guess:
     """The columns of `THEORY`, weighted, (8,), or by weights of each trick, (7, 8)."""
 
@@ -125,6 +141,21 @@ PARTS: Final[dict[str, Sequence[str]]] = {
 BY_TRICK: Final = "the same, each trick by itself"
 LINEAR: Final = "linear model"
 TREES: Final = "boosted trees"
+
+
+def split(sample: Sample, seed: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The deals of a sample in two halves: those that teach, and those that judge."""
+    fold = holdout(sample.deal, 0.5, seed)
+    teach, judge = (frozenset(np.unique(sample.deal[rows]).tolist()) for rows in fold)
+    return teach, judge
+
+
+def pieces_of(sample: Sample, deals: frozenset[int]) -> Iterator[tuple[int, Piece]]:
+    """The tables of a sample that are of some deals, each with its seed."""
+    for piece in sample.pieces():
+        seed = int(sample.deal[piece.rows.start])
+        if seed in deals:
+            yield seed, piece
 
 
 def fitted_guesses(samples: Iterable[Sample], deals: Iterable[int], seed: int) -> list[Guess]:
@@ -164,10 +195,9 @@ def weights_of(parts: Iterable[str], theory: Floats, values: Floats) -> Floats:
 def _taught_by(samples: Iterable[Sample], deals: frozenset[int]) -> tuple[list[Piece], Floats]:
     pieces, values = [], []
     for sample in samples:
-        for piece in sample.pieces():
-            if int(sample.deal[piece.rows.start]) in deals:
-                pieces.append(piece)
-                values.append(sample.V[piece.rows].astype(np.float64))
+        for _, piece in pieces_of(sample, deals):
+            pieces.append(piece)
+            values.append(sample.V[piece.rows].astype(np.float64))
     return pieces, np.concatenate(values)
 
 

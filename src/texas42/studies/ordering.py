@@ -22,9 +22,8 @@ from texas42.studies.choices import choices
 from texas42.studies.config import Config
 from texas42.studies.core_order import core_order
 from texas42.studies.dag import Dag, dag_below, start_of
-from texas42.studies.guesses import LINEAR, NOTHING, TREES, Guess, fitted_guesses, guessed
+from texas42.studies.guesses import LINEAR, NOTHING, TREES, Guess, fitted_guesses, guessed, split
 from texas42.studies.intervals import Estimate, mean, over_deals, sums_by_deal
-from texas42.studies.models import holdout
 from texas42.studies.plots import bars, lines
 from texas42.studies.report import Heading, Plot, Report, Table, Text
 from texas42.studies.sample import Sample, Tell
@@ -38,11 +37,10 @@ PERFECT: Final = "best first"
 TRICKS: Final = (2, 3, 4)
 """Searches start with one of these tricks."""
 
-_SHARE_OF_TESTS: Final = {2: 0.12, 3: 0.3, 4: 1.0}
+_SHARE_SEARCHED: Final = {2: 0.12, 3: 0.3, 4: 1.0}
 """Of the deals that judge, how many are searched from the start of each trick."""
 
 _EVERY_CHOICE: Final = (1.0,) * 6 + (0.0,)  # nobody has a choice in the last trick
-_TEST: Final = 0.5
 _RANDOM_ORDERS: Final = 3
 _SLOW: Final = (LINEAR, TREES)
 """Guesses too slow for the millions of states below a second trick."""
@@ -92,8 +90,7 @@ def _nodes(graph: Dag, order: Order, values: NDArray[np.int8], *, memo: bool) ->
 class _Prepared(NamedTuple):
     sample: Sample
     guesses: list[Guess]
-    test: frozenset[int]
-    """The deals that judge."""
+    judge: frozenset[int]
 
 
 def run(work: Work) -> Report:
@@ -102,22 +99,21 @@ def run(work: Work) -> Report:
     @cache  # drawn and fitted for the first step that is not done yet
     def prepared() -> _Prepared:
         sample = work.sample(shares=_EVERY_CHOICE, choices_only=True)
-        fold = holdout(sample.deal, _TEST, work.config.seed)
-        train, test = (frozenset(np.unique(sample.deal[rows]).tolist()) for rows in fold)
-        return _Prepared(sample, fitted_guesses([sample], train, work.config.seed), test)
+        teach, judge = split(sample, work.config.seed)
+        return _Prepared(sample, fitted_guesses([sample], teach, work.config.seed), judge)
 
     chosen = work.step("choices", lambda _: _chosen(*prepared()))
     found = work.step("searches", lambda tell: _searches(*prepared(), tell))
     return _report(chosen, found)
 
 
-def _chosen(sample: Sample, guesses: Sequence[Guess], test: frozenset[int]) -> dict[str, Any]:
-    of = choices(sample, guesses, test)
+def _chosen(sample: Sample, guesses: Sequence[Guess], judge: frozenset[int]) -> dict[str, Any]:
+    of = choices(sample, guesses, judge)
     names = [*(guess.name for guess in guesses), CORE, RANDOM]
     tricks = np.unique(of.trick)
     return {
         "states": len(of.deal),
-        "deals": len(test),
+        "deals": len(judge),
         "tricks": tricks.tolist(),
         **{
             kind: {
@@ -134,13 +130,13 @@ def _chosen(sample: Sample, guesses: Sequence[Guess], test: frozenset[int]) -> d
 
 
 def _searches(
-    sample: Sample, guesses: Sequence[Guess], test: frozenset[int], tell: Tell
+    sample: Sample, guesses: Sequence[Guess], judge: frozenset[int], tell: Tell
 ) -> list[dict[str, Any]]:
-    tables = [table for table in sample.tables if table.seed in test]
+    tables = [table for table in sample.tables if table.seed in judge]
     asked = [
         (trick, table)
         for trick in reversed(TRICKS)
-        for table in tables[: round(_SHARE_OF_TESTS[trick] * len(tables))]
+        for table in tables[: round(_SHARE_SEARCHED[trick] * len(tables))]
     ]
     found = []
     for done, (trick, table) in enumerate(asked, start=1):
