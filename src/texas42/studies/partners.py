@@ -152,8 +152,10 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
             ),
             Text(
                 "A potential that adds up the hands of a team can have the first part, and with a "
-                "term for the leader's hand the second. The rest is out of its reach, however it "
-                "weighs the dominoes, unless it looks at two hands at a time."
+                "term for the leader's hand the second; the rest is out of its reach, however it "
+                "weighs the dominoes, unless it looks at two hands at a time. That is the most any "
+                "sum could have: what a hand adds is fitted here to each deal, where it depends on "
+                "the other three hands, while a potential has to tell it from the dominoes."
             ),
             Heading("The lead"),
             Table(
