@@ -258,7 +258,7 @@ def _answer(
     trick: int,
     nodes: Mapping[str, Estimate],
 ) -> str:
-    guesses = [name for name in agrees if name not in (CORE, RANDOM)]
+    guesses = [name for name in agrees if name not in (CORE, RANDOM, NOTHING.name)]
     best = min((name for name in guesses if name in nodes), key=lambda name: nodes[name].value)
     wise = min(guesses, key=lambda name: regret[name][0].value)
     return (
