@@ -21,7 +21,8 @@ from texas42.studies.config import Config
 from texas42.studies.dag import Dag, dag_below, start_of
 from texas42.studies.intervals import Estimate, Floats, mean, over_deals, r_squared, sums_by_deal
 from texas42.studies.models import ModelName, fit, holdout, model, predict
-from texas42.studies.report import Heading, Report, Table, Text
+from texas42.studies.plots import lines
+from texas42.studies.report import Heading, Plot, Report, Table, Text
 from texas42.studies.sample import Sample, Tell
 from texas42.studies.study import Study
 from texas42.studies.work import Work
@@ -104,7 +105,7 @@ def _with_choice(graph: Dag, seed: int, rows: int) -> NDArray[np.int64]:
 def run(work: Work) -> Report:
     """Models with and without count; then hands valued by one part of the points."""
     models = work.step("models", lambda tell: _models(work.sample(), work.config.seed, tell))
-    halves = work.step("halves", lambda tell: _halves(work.config, work.sample().tables, tell))
+    halves = work.step("halves", lambda tell: _halves(work.sample().tables, tell))
     return _report(models, halves)
 
 
@@ -141,8 +142,7 @@ def gain(y: Floats, before: Floats, after: Floats, deal: NDArray[Any]) -> Estima
     return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
 
 
-def _halves(config: Config, tables: Sequence[ShardId], tell: Tell) -> dict[str, Any]:
-    del config
+def _halves(tables: Sequence[ShardId], tell: Tell) -> dict[str, Any]:
     chosen, found = tables[:_POSITIONS], []
     for done, table in enumerate(chosen, start=1):
         start = start_of(TRICKS[0], table)
@@ -232,6 +232,20 @@ def _report(models: Any, halves: Any) -> Report:
                 "of count alone. R² is that of the straight line from that value to the true one; "
                 "agreement and cost are those of "
                 "the play that is best in the other game, by chance where it has several."
+            ),
+            Plot(
+                "given-away",
+                "Points given away by one play, on average; bands are 95% over deals.",
+                lines(
+                    "What it costs to play for one part of the points",
+                    TRICKS,
+                    {
+                        f"plays for {which}": [Estimate.of(row[3]) for row in halves[which][:-1]]
+                        for which in (TRICKS_ALONE, COUNT_ALONE)
+                    },
+                    "trick",
+                    "points",
+                ),
             ),
             *(
                 Table(
