@@ -49,13 +49,13 @@ def _sizes(config: Config, tell: Tell) -> list[dict[str, Any]]:
     for done, (seed, declaration) in enumerate(games):
         for held in SIZES:
             if held != _LARGE or done % _SHARE_OF_LARGE == 0:
-                found.append(_counted(seed, declaration, held))
+                found.append(_counted(seed, declaration, held, config.seed))
         tell(done + 1, len(games))
     return found
 
 
-def _counted(seed: int, declaration: Declaration, held: int) -> dict[str, Any]:
-    size = size_of(seed, declaration, held)
+def _counted(seed: int, declaration: Declaration, held: int, chance: int) -> dict[str, Any]:
+    size = size_of(seed, declaration, held, chance)
     return {"seed": seed, "held": held} | size._asdict()
 
 

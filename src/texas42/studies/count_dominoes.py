@@ -71,12 +71,12 @@ class Halves(NamedTuple):
     """(n, 2): what it costs, in points."""
 
 
-def halves_of(graph: Dag, seed: int, rows: int = _ROWS) -> Halves:
+def halves_of(graph: Dag, seed: int, chance: int = 0, rows: int = _ROWS) -> Halves:
     """States of a graph, as many of each trick, and what tricks or count alone make of them."""
     tricks_alone = np.sign(graph.rewards)
     values, legal, teams = graph.values(), graph.legal, graph.teams
     parts = [graph.values(rewards) for rewards in (tricks_alone, graph.rewards - tricks_alone)]
-    chosen = _with_choice(graph, seed, rows)
+    chosen = _with_choice(graph, [chance, seed], rows)
     after, legal, teams = graph.next[chosen], legal[chosen], teams[chosen]
     worth = graph.rewards[chosen] + values[after]
     won = tricks_alone[chosen]
@@ -92,7 +92,7 @@ def halves_of(graph: Dag, seed: int, rows: int = _ROWS) -> Halves:
     )
 
 
-def _with_choice(graph: Dag, seed: int, rows: int) -> NDArray[np.int64]:
+def _with_choice(graph: Dag, seed: Sequence[int], rows: int) -> NDArray[np.int64]:
     rng, choice = np.random.default_rng(seed), graph.legal.sum(axis=1) > 1
     tricks = tricks_of(graph.states)
     drawn = []
@@ -105,7 +105,8 @@ def _with_choice(graph: Dag, seed: int, rows: int) -> NDArray[np.int64]:
 def run(work: Work) -> Report:
     """Models with and without count; then hands valued by one part of the points."""
     models = work.step("models", lambda tell: _models(work.sample(), work.config.seed, tell))
-    halves = work.step("halves", lambda tell: _halves(work.sample().tables, tell))
+    seed = work.config.seed
+    halves = work.step("halves", lambda tell: _halves(work.sample().tables, seed, tell))
     return _report(models, halves)
 
 
@@ -142,12 +143,12 @@ def gain(y: Floats, before: Floats, after: Floats, deal: NDArray[Any]) -> Estima
     return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
 
 
-def _halves(tables: Sequence[ShardId], tell: Tell) -> dict[str, Any]:
+def _halves(tables: Sequence[ShardId], chance: int, tell: Tell) -> dict[str, Any]:
     chosen, found = tables[:_POSITIONS], []
     for done, table in enumerate(chosen, start=1):
-        start = start_of(TRICKS[0], table)
+        start = start_of(TRICKS[0], table, chance)
         graph = dag_below(pack(start, table.deal()), table.deal(), table.declaration)
-        found.append(halves_of(graph, table.seed))
+        found.append(halves_of(graph, table.seed, chance))
         tell(done, len(chosen))
     of = Halves(*map(np.concatenate, zip(*found, strict=True)))
     return {

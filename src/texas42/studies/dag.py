@@ -82,13 +82,13 @@ class Dag:
         return worth
 
 
-def start_of(trick: int, table: ShardId) -> State:
+def start_of(trick: int, table: ShardId, chance: int = 0) -> State:
     """The start of a trick of a deal, after plays at random; seat 0 led the first.
 
     >>> start_of(7, ShardId(0, Declaration.FIVES)).n_left
     4
     """
-    draw = random.Random(f"{table.seed} {int(table.declaration)} {trick}")
+    draw = random.Random(f"{table.seed} {int(table.declaration)} {trick} {chance}")
     state = State(table.deal().hands, table.declaration, leader=0)
     for _ in range(N_SEATS * (trick - 1)):
         state = state.after(draw.choice(state.legal()))

@@ -33,24 +33,24 @@ LARGEST_PLAIN: Final = 5
 """With more dominoes in hand there are too many states to search plainly."""
 
 
-def part_of(seed: int, declaration: Declaration, held: int) -> State:
+def part_of(seed: int, declaration: Declaration, held: int, chance: int = 0) -> State:
     """The start of a deal of which each seat keeps `held` dominoes; the first of fewer are in more.
 
     >>> part_of(0, Declaration.FIVES, 2).hands
-    ((5, 10), (2, 18), (11, 20), (12, 24))
+    ((0, 14), (4, 19), (9, 20), (8, 24))
     """
-    draw = random.Random(f"part of {seed}")
+    draw = random.Random(f"part of {seed} {chance}")
     kept = tuple(tuple(draw.sample(hand, HAND_SIZE)[:held]) for hand in Deal.from_seed(seed).hands)
     return State(kept, declaration, leader=0)
 
 
-def size_of(seed: int, declaration: Declaration, held: int) -> Size:
+def size_of(seed: int, declaration: Declaration, held: int, chance: int = 0) -> Size:
     """How large the game of a deal is when each seat keeps so many dominoes.
 
     >>> [size_of(0, Declaration.FIVES, held).states for held in (1, 2, 3)]
-    [5, 39, 367]
+    [5, 81, 806]
     """
-    deal, start = Deal.from_seed(seed), part_of(seed, declaration, held)
+    deal, start = Deal.from_seed(seed), part_of(seed, declaration, held, chance)
     _, nodes = core_search().value(*as_asked(start))
     if held == HAND_SIZE:  # millions: counted by the core
         return Size(nodes, int(count_states(deal, declaration).sum()), None)

@@ -46,25 +46,29 @@ _SLOW: Final = (LINEAR, TREES)
 """Guesses too slow for the millions of states below a second trick."""
 
 
-def orders(graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8]) -> Iterator[Any]:
+def orders(
+    graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8], chance: int
+) -> Iterator[tuple[str, Order]]:
     """The name and the order of all that is compared; several by chance have one name."""
     yield PERFECT, by_worth(graph, values)
     yield CORE, core_order(graph)
     for seed in range(_RANDOM_ORDERS):
-        yield RANDOM, at_random(graph, seed)
+        yield RANDOM, at_random(graph, _RANDOM_ORDERS * chance + seed)
     worth = guessed(guesses, graph.states, graph.deal, graph.declaration)
     for column, guess in enumerate(guesses):
         yield guess.name, by_worth(graph, np.ascontiguousarray(worth[:, column]))
 
 
-def searched(trick: int, table: ShardId, guesses: Sequence[Guess]) -> dict[str, Any]:
+def searched(
+    trick: int, table: ShardId, guesses: Sequence[Guess], chance: int = 0
+) -> dict[str, Any]:
     """The nodes of every order from the start of a trick, with a memo and without."""
-    state = start_of(trick, table)
+    state = start_of(trick, table, chance)
     graph = dag_below(pack(state, table.deal()), table.deal(), table.declaration)
     values = graph.values()
     usable = [guess for guess in guesses if trick > TRICKS[0] or guess.name not in _SLOW]
     nodes: dict[str, dict[str, list[int]]] = {"memo": {}, "plain": {}}
-    for name, order in orders(graph, usable, values):
+    for name, order in orders(graph, usable, values, chance):
         nodes["memo"].setdefault(name, []).append(_nodes(graph, order, values, memo=True))
         if trick > TRICKS[0]:
             nodes["plain"].setdefault(name, []).append(_nodes(graph, order, values, memo=False))
@@ -103,7 +107,7 @@ def run(work: Work) -> Report:
         return _Prepared(sample, fitted_guesses([sample], teach, work.config.seed), judge)
 
     chosen = work.step("choices", lambda _: _chosen(*prepared()))
-    found = work.step("searches", lambda tell: _searches(*prepared(), tell))
+    found = work.step("searches", lambda tell: _searches(*prepared(), work.config.seed, tell))
     return _report(chosen, found)
 
 
@@ -130,7 +134,7 @@ def _chosen(sample: Sample, guesses: Sequence[Guess], judge: frozenset[int]) -> 
 
 
 def _searches(
-    sample: Sample, guesses: Sequence[Guess], judge: frozenset[int], tell: Tell
+    sample: Sample, guesses: Sequence[Guess], judge: frozenset[int], chance: int, tell: Tell
 ) -> list[dict[str, Any]]:
     tables = [table for table in sample.tables if table.seed in judge]
     asked = [
@@ -140,7 +144,7 @@ def _searches(
     ]
     found = []
     for done, (trick, table) in enumerate(asked, start=1):
-        found.append(searched(trick, table, guesses))
+        found.append(searched(trick, table, guesses, chance))
         tell(done, len(asked))
     return found
 
