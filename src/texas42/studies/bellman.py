@@ -197,14 +197,16 @@ def _report(found: Any) -> Report:
         if near
         else f"No potential is within {HYPOTHESIS:.0f} points of the value on average."
     )
+    tricks = {name: Estimate.of(each) for name, each in found["whole trick"].items()}
     answer = (
         f"The Bellman residual of the combined potential is {combined['residual']:.2f} points on "
-        f"average, and that of the guess that nothing is to come {nothing['residual']:.2f}: small "
-        f"residuals come cheap. From the value the combined potential is {combined['error']:.1f} "
-        f"points off, boosted trees {trees['error']:.1f}. {verdict}"
+        f"average, where the guess that nothing is to come has {nothing['residual']:.2f} and "
+        f"boosted trees {trees['residual']:.2f}; from trick to trick they have "
+        f"{tricks['combined']:.2f}, {tricks[NOTHING.name]:.2f} and {tricks[TREES]:.2f}. From the "
+        f"value the combined potential is {combined['error']:.1f} points off, nothing "
+        f"{nothing['error']:.1f}, boosted trees {trees['error']:.1f}. {verdict}"
     )
-    n_train, n_test = found["deals"]
-    tricks = {name: Estimate.of(each) for name, each in found["whole trick"].items()}
+    n_teach, n_judge = found["deals"]
     heads = ["potential", "residual", "rms", "of a trick", "off the value", "rms", "R²"]
     keys = ("residual", "residual, rms", "trick", "error", "error, rms", "R2")
     rows = {name: {"trick": tricks.get(name, ""), **row} for name, row in overall.items()}
@@ -213,7 +215,7 @@ def _report(found: Any) -> Report:
         answer,
         (
             Text(
-                f"Fitted on {n_train} deals, judged on {n_test} others. Residuals and errors are "
+                f"Fitted on {n_teach} deals, judged on {n_judge} others. Residuals and errors are "
                 "absolute, in points; rms is the root of the mean square. When all is played every "
                 "potential is 0. The residual of a trick is that of four plays at once, from the "
                 f"{found['states'][2]:,} states that start a trick to where the next starts: no "
