@@ -48,6 +48,13 @@ def test_a_matrix_is_its_columns_side_by_side() -> None:
     assert (matrix == np.stack(one_by_one, axis=1).astype(np.float32)).all()
 
 
+def test_every_other_state_of_an_array() -> None:
+    table = value_table(Deal.from_seed(930), "fours")
+    states = next(table.pieces(1000)).state
+    whole = feature_matrix(states, table.deal, "fours", NUMBERS)
+    assert (feature_matrix(states[::2], table.deal, "fours", NUMBERS) == whole[::2]).all()
+
+
 def test_no_states_have_columns_too() -> None:
     nothing, deal = np.array([], np.int64), Deal.from_seed(0)
     assert feature_matrix(nothing, deal, "fives", NUMBERS).shape == (0, len(NUMBERS))

@@ -174,9 +174,9 @@ def predict_unseen(
 ) -> Floats:
     """What is foretold of each row by a model that never saw its deal: cross-validation by deals.
 
-    >>> deal, x = np.repeat(np.arange(6), 5), np.arange(30.0)[:, None]
+    >>> deal, x = np.repeat(np.arange(60), 50), np.random.default_rng(0).normal(size=(3000, 1))
     >>> foretold = predict_unseen(lambda: model("linear"), x, 2 * x[:, 0], folds(deal, 3))
-    >>> bool(np.allclose(foretold, 2 * x[:, 0]))
+    >>> bool(np.abs(foretold - 2 * x[:, 0]).max() < 0.2)
     True
     """
     predicted = np.full(len(y), np.nan)
