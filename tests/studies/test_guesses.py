@@ -10,8 +10,7 @@ from texas42.data.features import tricks_of
 from texas42.deals import Deal, State, pack, unpack
 from texas42.rules import Declaration
 from texas42.studies.guesses import (
-    BY_TRICK,
-    PARTS,
+    POTENTIALS,
     THEORY,
     Guess,
     Seen,
@@ -60,8 +59,8 @@ def test_a_guess_alone_is_the_same_as_among_others(sample: Sample, guesses: list
 
 def test_potentials_turn_their_sign_with_the_table(sample: Sample, guesses: list[Guess]) -> None:
     """Every hand a seat on: what team 0 had team 1 has. Models from a library need not know it."""
-    potentials = [g for g in guesses if g.name in PARTS or g.name == BY_TRICK]
-    assert len(potentials) == len(PARTS) + 1
+    potentials = [guess for guess in guesses if guess.name in POTENTIALS]
+    assert len(potentials) == len(POTENTIALS)
     piece = next(sample.pieces())
     turned_deal = piece.deal.rotate(1)
     states = [unpack(int(packed), piece.deal, piece.declaration) for packed in piece.state[::10]]

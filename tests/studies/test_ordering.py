@@ -61,6 +61,7 @@ def test_ratios_are_to_the_order_of_the_core() -> None:
     assert found[CORE].value == found[CORE].low == found[CORE].high == pytest.approx(1)
     assert found["twice"].value == pytest.approx(2)
     assert not ratios(rows, "memo", 4)
+    assert ratios(rows, "memo", 3, base="twice")[CORE].value == pytest.approx(1 / 2)
 
 
 def test_every_part_of_the_potential_is_compared() -> None:

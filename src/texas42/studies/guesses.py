@@ -139,6 +139,9 @@ PARTS: Final[dict[str, Sequence[str]]] = {
 """The potentials by what they add up, fitted to the values by least squares."""
 
 BY_TRICK: Final = "the same, each trick by itself"
+POTENTIALS: Final = (LIBRARY.name, *PARTS, BY_TRICK)
+"""The potentials of the theory by name; besides them there are models that see more."""
+
 LINEAR: Final = "linear model"
 TREES: Final = "boosted trees"
 

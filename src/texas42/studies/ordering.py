@@ -22,7 +22,16 @@ from texas42.studies.choices import choices
 from texas42.studies.config import Config
 from texas42.studies.core_order import core_order
 from texas42.studies.dag import Dag, dag_below, start_of
-from texas42.studies.guesses import LINEAR, NOTHING, TREES, Guess, fitted_guesses, guessed, split
+from texas42.studies.guesses import (
+    LINEAR,
+    NOTHING,
+    POTENTIALS,
+    TREES,
+    Guess,
+    fitted_guesses,
+    guessed,
+    split,
+)
 from texas42.studies.intervals import Estimate, mean, over_deals, sums_by_deal
 from texas42.studies.plots import bars, lines
 from texas42.studies.report import Heading, Plot, Report, Table, Text
@@ -149,8 +158,10 @@ def _searches(
     return found
 
 
-def ratios(found: Sequence[Mapping[str, Any]], kind: str, trick: int) -> dict[str, Estimate]:
-    """The nodes of each order as multiples of those of the core's order: geometric means.
+def ratios(
+    found: Sequence[Mapping[str, Any]], kind: str, trick: int, base: str = CORE
+) -> dict[str, Estimate]:
+    """The nodes of each order as multiples of those of another: geometric means.
 
     >>> row = {"trick": 3, "seed": 1, "memo": {CORE: 10.0, RANDOM: 40.0}}
     >>> ratios([row], "memo", 3)[RANDOM].value
@@ -160,7 +171,7 @@ def ratios(found: Sequence[Mapping[str, Any]], kind: str, trick: int) -> dict[st
     deal = np.array([row["seed"] for row in rows])
     names = rows[0][kind] if rows else []
     return {
-        name: _geometric(np.array([row[kind][name] / row[kind][CORE] for row in rows]), deal)
+        name: _geometric(np.array([row[kind][name] / row[kind][base] for row in rows]), deal)
         for name in names
     }
 
@@ -183,13 +194,16 @@ def _report(chosen: Any, found: Any) -> Report:
     middle = 3 if 3 in memo else tricks[-1]
     shown = memo[middle]
     names = sorted(shown, key=lambda name: shown[name].value)
+    to_reward = ratios(found, "memo", middle, base=NOTHING.name)
+    columns[f"trick {middle}, to the reward alone"] = to_reward
     return Report(
         STUDY.question,
-        _answer(agrees, regret, middle, shown),
+        _answer(agrees, regret, middle, shown, to_reward),
         (
             Text(_HOW),
             Table(
-                "Dominoes played, as multiples of those of the core's order: geometric means.",
+                "Dominoes played, as multiples of those of the core's order: geometric means. In "
+                "the last column, of those of the reward of a play alone.",
                 ["order", *columns],
                 [[name, *(each.get(name, "") for each in columns.values())] for name in names],
                 ".2f",
@@ -261,19 +275,20 @@ def _answer(
     regret: Mapping[str, list[Estimate]],
     trick: int,
     nodes: Mapping[str, Estimate],
+    to_reward: Mapping[str, Estimate],
 ) -> str:
-    guesses = [name for name in agrees if name not in (CORE, RANDOM, NOTHING.name)]
-    best = min((name for name in guesses if name in nodes), key=lambda name: nodes[name].value)
-    wise = min(guesses, key=lambda name: regret[name][0].value)
+    best = min(POTENTIALS, key=lambda name: nodes[name].value)
+    wise = min((LINEAR, TREES), key=lambda name: regret[name][0].value)
     return (
-        f"From trick {trick} on the best order that a potential makes, {best}, plays "
-        f"{nodes[best]:.2f} times the dominoes of the core's order, the reward of a play alone "
-        f"{nodes[NOTHING.name]:.2f} times, chance {nodes[RANDOM]:.2f} times, and best first "
-        f"{nodes[PERFECT]:.2f} times. A play by the combined potential is a best one in "
-        f"{agrees['combined'][0]:.0%} of choices, by chance in {agrees[RANDOM][0]:.0%}. It costs "
-        f"{regret['combined'][0]:.2f} points; by the reward alone {regret[NOTHING.name][0]:.2f}, "
-        f"by {wise} {regret[wise][0]:.2f}, by what the core tries first {regret[CORE][0]:.2f}, by "
-        f"chance {regret[RANDOM][0]:.2f}."
+        f"From trick {trick} on the best of the potentials, {best}, orders moves so that "
+        f"{to_reward[best]:.2f} times as many dominoes are played as by the reward of a play "
+        f"alone. Of those that the core's order takes it plays {nodes[best]:.2f} times as many, "
+        f"{wise} {nodes[wise]:.2f}, chance {nodes[RANDOM]:.2f}, best first {nodes[PERFECT]:.2f}. A "
+        f"play by the combined potential is a best one in {agrees['combined'][0]:.0%} of choices, by the "
+        f"reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in {agrees[RANDOM][0]:.0%}. It "
+        f"costs {regret['combined'][0]:.2f} points; by the reward alone "
+        f"{regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core tries "
+        f"first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
     )
 
 
