@@ -7,6 +7,7 @@ each state, the bounds that were found. Its *nodes* are the dominoes played, as 
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from numpy.typing import NDArray
@@ -36,6 +37,7 @@ def by_worth(graph: Dag, worth: Floats) -> Order:
     """
     teams = graph.teams.tolist()
 
+    @cache  # a search with a memo and one without ask for the same
     def order(row: int) -> Sequence[int]:
         plays = graph.plays(row)
         to_come = (graph.rewards[row] + worth[graph.next[row]]).tolist()
@@ -48,6 +50,7 @@ def at_random(graph: Dag, seed: int) -> Order:
     """An order without any sense, the same for a seed if the same is asked of it."""
     draw = random.Random(seed)
 
+    @cache
     def order(row: int) -> Sequence[int]:
         plays = graph.plays(row)
         draw.shuffle(plays)

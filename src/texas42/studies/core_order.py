@@ -9,7 +9,7 @@ without any order.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from texas42.deals import State, unpack
@@ -22,6 +22,7 @@ from texas42.studies.dag import Dag
 def core_order(graph: Dag) -> Order:
     """The core's order for the rows of a graph."""
 
+    @cache
     def order(row: int) -> Sequence[int]:
         state = unpack(int(graph.states[row]), graph.deal, graph.declaration)
         hand = graph.deal.hands[state.to_play]

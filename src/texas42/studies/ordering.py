@@ -46,7 +46,7 @@ PERFECT: Final = "best first"
 TRICKS: Final = (2, 3, 4)
 """Searches start with one of these tricks."""
 
-_SHARE_SEARCHED: Final = {2: 0.12, 3: 0.3, 4: 1.0}
+_SHARE_SEARCHED: Final = {2: 0.12, 3: 0.24, 4: 1.0}
 """Of the deals that judge, how many are searched from the start of each trick."""
 
 _EVERY_CHOICE: Final = (1.0,) * 6 + (0.0,)  # nobody has a choice in the last trick
@@ -284,9 +284,9 @@ def _answer(
         f"{to_reward[best]:.2f} times as many dominoes are played as by the reward of a play "
         f"alone. Of those that the core's order takes it plays {nodes[best]:.2f} times as many, "
         f"{wise} {nodes[wise]:.2f}, chance {nodes[RANDOM]:.2f}, best first {nodes[PERFECT]:.2f}. A "
-        f"play by the combined potential is a best one in {agrees['combined'][0]:.0%} of choices, by the "
-        f"reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in {agrees[RANDOM][0]:.0%}. It "
-        f"costs {regret['combined'][0]:.2f} points; by the reward alone "
+        f"play by the combined potential is a best one in {agrees['combined'][0]:.0%} of choices, "
+        f"by the reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in "
+        f"{agrees[RANDOM][0]:.0%}. It costs {regret['combined'][0]:.2f} points; by the reward alone "
         f"{regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core tries "
         f"first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
     )
