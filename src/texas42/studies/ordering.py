@@ -285,11 +285,10 @@ def _answer(
         f"alone. Of those that the core's order takes it plays {nodes[best]:.2f} times as many, "
         f"{wise} {nodes[wise]:.2f}, chance {nodes[RANDOM]:.2f}, best first {nodes[PERFECT]:.2f}. "
         f"A play by the combined potential is a best one in {agrees['combined'][0]:.0%} of "
-        "choices, "
-        f"by the reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in "
-        f"{agrees[RANDOM][0]:.0%}. It costs {regret['combined'][0]:.2f} points; by the reward alone "
-        f"{regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core tries "
-        f"first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
+        f"choices, by the reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in "
+        f"{agrees[RANDOM][0]:.0%}. It costs {regret['combined'][0]:.2f} points; by the reward "
+        f"alone {regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core "
+        f"tries first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
     )
 
 
