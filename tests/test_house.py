@@ -45,7 +45,7 @@ def test_a_room_says_what_it_may_use(room: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "room", ["analysis", "bidding", "cli", "pictures", "play", "play/players", "solve"]
+    "room", ["analysis", "axes", "bidding", "cli", "pictures", "play", "play/players", "solve"]
 )
 def test_a_reading_order_leaves_nothing_out(room: str) -> None:
     said = ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text("utf-8"))) or ""

@@ -56,6 +56,7 @@ __all__ = [
     "check_claim",
     "data",
     "evaluate_moves",
+    "explain",
     "parse_records",
     "review",
     "solve",
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from texas42 import data
     from texas42.analysis import check_claim
     from texas42.analysis.review import review as review
+    from texas42.axes.explain import explain
     from texas42.bidding import bid
 
 __version__: str
@@ -75,6 +77,7 @@ __version__: str
 _LATER: Final = {
     "bid": "texas42.bidding",
     "check_claim": "texas42.analysis",
+    "explain": "texas42.axes.explain",
     "review": "texas42.analysis",
 }
 

@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.pictures.looking import XMLNS, assert_all_on_page, words
 from texas42.bidding import BidTable, bid
 from texas42.bidding.html import table_html
 from texas42.bidding.notes import notes
@@ -22,7 +23,6 @@ from texas42.rules import called_set, domino_name, pip_sum
 GOOD = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
 POOR = "6-2 5-3 4-1 4-0 3-1 2-0 1-0"
 LEVELS = range(30, 43)
-XMLNS = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module", params=["good", "poor", "called", "audited"])
@@ -32,10 +32,6 @@ def table(request: pytest.FixtureRequest) -> BidTable:
     if request.param == "audited":
         return bid(GOOD, samples=20, decls=["fives", "fours"], audit=True)
     return bid(GOOD if request.param == "good" else POOR, samples=40, decls=range(10))
-
-
-def words(page: Picture) -> list[Words]:
-    return [mark for mark in plain(page.marks) if isinstance(mark, Words)]
 
 
 def row_of(page: Picture, label: str) -> list[Words]:
@@ -117,25 +113,7 @@ def test_what_the_numbers_rest_on_is_said(table: BidTable) -> None:
 
 
 def test_everything_lies_on_the_page(table: BidTable) -> None:
-    """With the widths of Helvetica, which is what the fonts named are as wide as."""
-    from fpdf import FPDF
-
-    page, ruler = picture(table), FPDF(unit=1)
-    for mark in plain(page.marks):
-        match mark:
-            case Box(x, y, width, height):
-                spans = (x, x + width, y, y + height)
-            case Disc(x, y, radius):
-                spans = (x - radius, x + radius, y - radius, y + radius)
-            case Line(x1, y1, x2, y2):
-                spans = (min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2))
-            case Words(x, y, text, size, _, anchor, bold):
-                ruler.set_font("Helvetica", "B" if bold else "", size)
-                width = ruler.get_string_width(text)
-                left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * width
-                spans = (left, left + width, y - size, y)
-        assert 0 <= spans[0] <= spans[1] <= page.width
-        assert 0 <= spans[2] <= spans[3] <= page.height
+    assert_all_on_page(picture(table))
 
 
 def test_no_domino_lies_upon_another(table: BidTable) -> None:

@@ -84,6 +84,7 @@ HAND = "6-6 6-5 6-4 6-2 5-5 4-4 1-0"
         (["bid", HAND], "--svg", "bid.bid"),
         (["bid", HAND], "--pdf", "bid.bid"),
         (["solve", "--seed", "0", "--decl", "fives"], "--svg", "solve.solve"),
+        (["explain", "--seed", "0", "--decl", "fives"], "--svg", "explain.explain"),
         (
             ["review", "--seed", "0", "--decl", "ones", "--bid", "34", "--played", "4-4"],
             "--svg",
@@ -111,6 +112,7 @@ def test_no_command_works_for_a_file_that_it_cannot_write(
         (["tables", "compare", "x", ""], "OTHER"),
         (["review", ""], "FILE"),
         (["review", "x", "--svg", ""], "--svg"),
+        (["explain", "--seed", "0", "--decl", "fives", "--svg", ""], "--svg"),
         (["bid", HAND, "--table-map", ""], "--table-map"),
     ],
 )

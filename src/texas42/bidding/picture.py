@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from texas42.bidding.grid import LEFT, MUTED, RIGHT, grid
 from texas42.bidding.notes import headline, notes
 from texas42.deals.domino_svg import CALLED_INK, INK, SHORT
+from texas42.deals.svg import CLOTH, CREAM, RIM, SOFT
 from texas42.pictures.heat import heat
 from texas42.pictures.marks import Box, Mark, Picture, Words, tile
 from texas42.rules import called_set
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 _WIDTH: Final = 1123
 _HEIGHT: Final = 794
 _PAPER: Final = "#fffdf6"
-_CLOTH: Final = "#1f5546"
-_RIM: Final = "#5b3d24"
-_CREAM: Final = "#f6f0dc"
-_SOFT: Final = "#b7d0c2"
 
 _BAND: Final = 168
 _HAND_SCALE: Final = 1.2
@@ -49,8 +46,8 @@ def picture(table: "BidTable") -> Picture:
         table.verdict,
         (
             Box(0, 0, _WIDTH, _HEIGHT, _PAPER),
-            Box(0, 0, _WIDTH, _BAND, _CLOTH),
-            Box(0, _BAND, _WIDTH, 5, _RIM),
+            Box(0, 0, _WIDTH, _BAND, CLOTH),
+            Box(0, _BAND, _WIDTH, 5, RIM),
             *_hand(table),
             *_verdict(table),
             *grid(table, _GRID_AT, _GRID),
@@ -69,9 +66,9 @@ def _hand(table: "BidTable") -> Iterator[Mark]:
 
 
 def _verdict(table: "BidTable") -> Iterator[Mark]:
-    yield Words(_WORDS_AT, 68, headline(table), 32, _CREAM, bold=True)
+    yield Words(_WORDS_AT, 68, headline(table), 32, CREAM, bold=True)
     for index, line in enumerate(textwrap.wrap(table.verdict, _VERDICT_WIDTH)):
-        yield Words(_WORDS_AT, 94 + index * 20, line, 15, _SOFT)
+        yield Words(_WORDS_AT, 94 + index * 20, line, 15, SOFT)
 
 
 def _legend(table: "BidTable") -> Iterator[Mark]:

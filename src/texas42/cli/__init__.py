@@ -6,10 +6,10 @@ May use: every other room, Typer, Rich and the standard library, and pyarrow whe
 other room uses this one.
 
 Read it in this order: `app`, `commands`, `common_options`; `rules`, `solve` with `show` and
-`answer`, the two forms of what it prints; `bid` with `bid_options`, what may be typed for it, and
-`bid_show`; `advise`, `match` with what they print, `advise_show`, `match_show`; `game`,
-`calibrate`; `study` with `study_show`; `claim` and `review`, with `claim_show`, `claim_json`,
-`review_show` and `review_json`; `shards`, `shards_check` with `campaign_progress` and
-`campaign_show`, `tables`; and `terminal`, `help`, `progress`, `refusals`, `files`, how anything is
-written.
+`answer`, the two forms of what it prints; `explain` with `explain_show`, `explain_notes` and
+`explain_json`; `bid` with `bid_options`, what may be typed for it, and `bid_show`; `advise`,
+`match` with what they print, `advise_show`, `match_show`; `game`, `calibrate`; `study` with
+`study_show`; `claim` and `review`, with `claim_show`, `claim_json`, `review_show` and
+`review_json`; `shards`, `shards_check` with `campaign_progress` and `campaign_show`, `tables`; and
+`terminal`, `help`, `progress`, `refusals`, `files`, how anything is written.
 """

@@ -15,6 +15,7 @@ COMMANDS: Final = (
     "bid",
     "advise",
     "solve",
+    "explain",
     "claim",
     "review",
     "match",

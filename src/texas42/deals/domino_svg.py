@@ -93,10 +93,19 @@ def pip_places(d: int, *, on_side: bool = False) -> Iterator[tuple[float, float]
     [(18.0, 18.0), (18.0, 54.0)]
     """
     for half, pip in enumerate(pips(d)):  # half 0 is the upper, or left, one
-        for right, down in _FACES[pip]:
-            x, y = SHORT / 2 + right * _THIRD, SHORT / 2 + down * _THIRD + half * SHORT
+        for x, y in face_places(pip, half * SHORT):
             # To lay a tile on its side, exchange the axes: rows of three still run along it.
             yield (y, x) if on_side else (x, y)
+
+
+def face_places(pip: int, down: float = 0) -> Iterator[tuple[float, float]]:
+    """The centre of each pip of one half of an upright domino, whose top lies so far down.
+
+    >>> list(face_places(1))
+    [(18.0, 18.0)]
+    """
+    for right, below in _FACES[pip]:
+        yield SHORT / 2 + right * _THIRD, SHORT / 2 + below * _THIRD + down
 
 
 def _box(x: float, y: float, width: float, height: float, looks: str) -> str:

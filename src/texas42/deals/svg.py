@@ -29,11 +29,13 @@ _TRICK_AT: Final = (
 )
 _CAPTION_OFF: Final = ((SHORT + 12, LONG / 2 + 4), (LONG / 2, SHORT + 20)) * 2
 
-_CLOTH: Final = "#1f5546"
-_RIM: Final = "#5b3d24"
-_CREAM: Final = "#f6f0dc"
-_MUTED: Final = "#b7d0c2"
-_GOLD: Final = "#f5c542"
+CLOTH: Final = "#1f5546"
+RIM: Final = "#5b3d24"
+CREAM: Final = "#f6f0dc"
+"""The colour of words on the cloth."""
+SOFT: Final = "#b7d0c2"
+GOLD: Final = "#f5c542"
+"""The colour of what matters on the cloth: whose turn it is, what is winning."""
 
 
 def svg(position: "Position") -> str:
@@ -53,9 +55,8 @@ def svg(position: "Position") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH}" height="{_HEIGHT}" role="img" aria-label="{name}" '
         'font-family="Helvetica, Arial, sans-serif">',
-        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="18" fill="{_RIM}"/>',
-        f'<rect x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}" rx="12" '
-        f'fill="{_CLOTH}"/>',
+        f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="18" fill="{RIM}"/>',
+        f'<rect x="8" y="8" width="{_WIDTH - 16}" height="{_HEIGHT - 16}" rx="12" fill="{CLOTH}"/>',
         *_heading(position),
         *(_seat(position, seat) for seat in range(N_SEATS)),
         *(_played(position, seat) for seat in range(N_SEATS)),
@@ -80,11 +81,11 @@ def _seat(position: "Position", seat: int) -> str:
     hand = sorted(position.hands[seat], reverse=True)
     x, y = _label_at(seat, len(hand))
     to_play = seat == position.to_play and not position.is_over
-    label = _text(x, y, f"{seat} {SEAT_NAMES[seat]}", 14, fill=INK if to_play else _CREAM)
+    label = _text(x, y, f"{seat} {SEAT_NAMES[seat]}", 14, fill=INK if to_play else CREAM)
     if to_play:
         label = (
             f'<rect x="{x - LONG / 2:g}" y="{y - 16:g}" width="{LONG}" height="23" rx="11.5" '
-            f'fill="{_GOLD}"/>{label}'
+            f'fill="{GOLD}"/>{label}'
         )
     playable = position.legal() if to_play else hand
     tiles = (
@@ -124,11 +125,11 @@ def _played(position: "Position", seat: int) -> str:
     if turn >= len(position.trick):
         return "" if position.is_over else place_svg(x, y, on_side=_ON_SIDE[seat])
     d, wins = position.trick[turn], seat == winning_seat(position)
-    edge = _GOLD if wins else None
+    edge = GOLD if wins else None
     tile = domino_svg(d, x, y, on_side=_ON_SIDE[seat], ink=_ink(position, d), edge=edge)
     words = [word for word, holds in (("led", turn == 0), ("winning", wins)) if holds]
     right, down = _CAPTION_OFF[seat]
-    anchor, fill = "middle" if _ON_SIDE[seat] else "start", _GOLD if wins else _CREAM
+    anchor, fill = "middle" if _ON_SIDE[seat] else "start", GOLD if wins else CREAM
     caption = _text(x + right, y + down, ", ".join(words), 13, anchor=anchor, fill=fill)
     return f"{tile}\n{caption}" if words else tile
 
@@ -139,11 +140,11 @@ def _score(position: "Position") -> list[str]:
     for seats, points, x in zip(("0 and 2", "1 and 3"), position.points, (84, 636), strict=True):
         parts += [
             _text(x, 522, str(points), 30, weight="bold"),
-            _text(x, 542, f"won by {seats}", 13, fill=_MUTED),
+            _text(x, 542, f"won by {seats}", 13, fill=SOFT),
         ]
     if position.gone:
         words = f"{position.gone_points} points fell before"
-        parts.append(_text(_WIDTH - 28, 60, words, 13, anchor="end", fill=_MUTED))
+        parts.append(_text(_WIDTH - 28, 60, words, 13, anchor="end", fill=SOFT))
     return parts
 
 
@@ -158,7 +159,7 @@ def _text(
     size: int,
     *,
     anchor: str = "middle",
-    fill: str = _CREAM,
+    fill: str = CREAM,
     weight: str = "normal",
 ) -> str:
     return (

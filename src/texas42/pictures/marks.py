@@ -1,11 +1,11 @@
-"""What a printed page is made of: rectangles, discs, lines and words, in the order of drawing.
+"""What a page is made of: rectangles, discs, lines, curves, polygons and words, as they are drawn.
 
 A `Picture` knows nothing of file formats; `svg` and `pdf` each write it out, mark by mark. Lengths
 are pixels of 1/96 inch, x to the right and y down, colours as in `#1f5546`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from texas42.deals.domino_svg import (
@@ -22,6 +22,8 @@ from texas42.deals.domino_svg import (
     pip_places,
 )
 from texas42.rules import domino_name
+
+Point = tuple[float, float]
 
 _DIVIDER_MARGIN: Final = 5
 
@@ -63,6 +65,37 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """A Bezier curve: its start, the two points that pull it, its end."""
+
+    points: tuple[Point, Point, Point, Point]
+    colour: str
+    width: float = 1
+
+    def at(self, share: float) -> Point:
+        """The point at a share of the way, 0 at the start and 1 at the end.
+
+        >>> Curve(((0, 0), (0, 30), (40, 30), (40, 0)), INK).at(0.5)
+        (20.0, 22.5)
+        """
+        rest = 1 - share
+        weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
+        x, y = (
+            sum(weight * point[axis] for weight, point in zip(weights, self.points, strict=True))
+            for axis in (0, 1)
+        )
+        return x, y
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A filled shape with straight sides between its corners."""
+
+    corners: tuple[Point, ...]
+    fill: str
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """One line of text: y is its base line, x its start, middle or end as `anchor` says."""
 
@@ -77,13 +110,13 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A domino: its marks, and its name for those who cannot see them."""
+    """A domino or a suit: its marks, and its name for those who cannot see them."""
 
     name: str
     marks: "tuple[Mark, ...]"
 
 
-Mark = Box | Disc | Line | Words | Tile
+Mark = Box | Disc | Line | Curve | Polygon | Words | Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +171,7 @@ def _divider(x: float, y: float, scale: float, on_side: bool) -> Line:
     return Line(x + near, y + middle, x + far, y + middle, GROOVE, scale)
 
 
-def plain(marks: tuple[Mark, ...]) -> Iterator[Box | Disc | Line | Words]:
+def plain(marks: tuple[Mark, ...]) -> Iterator[Box | Disc | Line | Curve | Polygon | Words]:
     """The marks with every tile taken apart, for writers that have no groups.
 
     >>> len(list(plain((tile(0, 0, 0), Disc(0, 0, 1, INK)))))
@@ -149,3 +182,26 @@ def plain(marks: tuple[Mark, ...]) -> Iterator[Box | Disc | Line | Words]:
             yield from plain(mark.marks)
         else:
             yield mark
+
+
+def moved(mark: Mark, right: float, down: float) -> Mark:
+    """A mark in another place.
+
+    >>> moved(Disc(1, 2, 5, INK), 10, 20)
+    Disc(x=11, y=22, radius=5, fill='#22272b')
+    """
+
+    def there(point: Point) -> Point:
+        return point[0] + right, point[1] + down
+
+    match mark:
+        case Tile(_, marks):
+            return replace(mark, marks=tuple(moved(each, right, down) for each in marks))
+        case Line(x1, y1, x2, y2):
+            return replace(mark, x1=x1 + right, y1=y1 + down, x2=x2 + right, y2=y2 + down)
+        case Curve((start, first, second, end)):
+            return replace(mark, points=(there(start), there(first), there(second), there(end)))
+        case Polygon(corners):
+            return replace(mark, corners=tuple(map(there, corners)))
+        case Box(x, y) | Disc(x, y) | Words(x, y):
+            return replace(mark, x=x + right, y=y + down)

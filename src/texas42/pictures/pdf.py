@@ -6,7 +6,7 @@ It needs fpdf2, which comes with the extra `texas42[pdf]`.
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from texas42.pictures.marks import Box, Disc, Line, Picture, Words, plain
+from texas42.pictures.marks import Box, Curve, Disc, Line, Picture, Polygon, Words, plain
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -38,6 +38,11 @@ def picture_pdf(picture: Picture) -> bytes:
                 pdf.set_draw_color(colour)
                 pdf.set_line_width(width)
                 pdf.line(x1, y1, x2, y2)
+            case Curve():
+                _curve(pdf, mark)
+            case Polygon(corners, fill):
+                pdf.set_fill_color(fill)
+                pdf.polygon(corners, style="F")
             case Words():
                 _words(pdf, mark)
     return bytes(pdf.output())
@@ -72,6 +77,16 @@ def _box(pdf: "FPDF", box: Box) -> None:
         round_corners=bool(box.radius),
         corner_radius=min(box.radius, 0.499 * min(box.width, box.height)),
     )
+
+
+def _curve(pdf: "FPDF", curve: Curve) -> None:
+    start, first, second, end = curve.points
+    with pdf.new_path(*start) as path:  # `bezier` of fpdf2 scales the width of its line twice
+        path.style.stroke_color = curve.colour
+        path.style.stroke_width = curve.width
+        path.style.fill_color = None
+        path.style.auto_close = False
+        path.curve_to(*first, *second, *end)
 
 
 def _words(pdf: "FPDF", words: Words) -> None:

@@ -3,7 +3,18 @@
 from html import escape
 from typing import Final
 
-from texas42.pictures.marks import Box, Disc, Line, Mark, Picture, Tile, Words
+from texas42.pictures.marks import (
+    Box,
+    Curve,
+    Disc,
+    Line,
+    Mark,
+    Picture,
+    Point,
+    Polygon,
+    Tile,
+    Words,
+)
 
 _FONTS: Final = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
@@ -34,6 +45,11 @@ def _element(mark: Mark) -> str:
         case Line(x1, y1, x2, y2, colour, width):
             ends = f'x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
             return f'<line {ends} stroke="{colour}" stroke-width="{_n(width)}"/>'
+        case Curve((start, *others), colour, width):
+            way = f"M{_at(start)} C{' '.join(map(_at, others))}"
+            return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{_n(width)}"/>'
+        case Polygon(corners, fill):
+            return f'<polygon points="{" ".join(map(_at, corners))}" fill="{fill}"/>'
         case Words():
             return _text(mark)
         case Tile(name, marks):
@@ -54,6 +70,10 @@ def _text(words: Words) -> str:
         f'<text x="{_n(words.x)}" y="{_n(words.y)}" font-size="{_n(words.size)}" '
         f'text-anchor="{words.anchor}" fill="{words.fill}"{weight}>{said}</text>'
     )
+
+
+def _at(point: Point) -> str:
+    return ",".join(map(_n, point))
 
 
 def _n(length: float) -> str:

@@ -1,0 +1,146 @@
+"""The figures of a position in sentences, each under the word of its axis in the margin."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from texas42.axes.words import existing_suits, short_name
+from texas42.deals import SIDES, format_dominoes
+
+if TYPE_CHECKING:
+    from texas42.axes.explain import Explanation, Place
+
+_WIDTH: Final = 80
+_MARGIN: Final = 10
+_ROLES: Final = ("to lead", "second to play", "third to play", "last to play")
+
+
+def explain_notes(found: "Explanation") -> Iterator[str]:
+    """What `texas42 explain` prints beneath its tables, within 80 columns.
+
+    >>> import texas42 as t42
+    >>> found = t42.explain(t42.Position.start(t42.Deal.from_seed(0), "ones"))
+    >>> next(explain_notes(found))
+    'voids     10 of 32, 0x2316024a; the plays have shown none.'
+    """
+    for about, text in _notes(found):
+        yield from textwrap.wrap(
+            text,
+            _WIDTH,
+            initial_indent=f"{about:{_MARGIN}}",
+            subsequent_indent=" " * _MARGIN,
+            break_on_hyphens=False,
+        )
+
+
+def _notes(found: "Explanation") -> Iterator[tuple[str, str]]:
+    yield "voids", _voids(found)
+    if found.place is not None:
+        yield "suits", _suits(found)
+        yield "control", _control(found)
+    if found.control.tempo is not None:
+        yield "tempo", _tempo(found, found.control.tempo)
+    if found.place is not None:
+        yield "position", _position(found, found.place)
+        yield "rank", _rank(found)
+        yield "potential", _potential(found)
+
+
+def _voids(found: "Explanation") -> str:
+    actual, shown = found.actual.pattern, found.shown.pattern
+    told = f"{shown.n_voids}, 0x{shown.bits:08x}" if shown.bits else "none"
+    return f"{actual.n_voids} of 32, 0x{actual.bits:08x}; the plays have shown {told}."
+
+
+def _suits(found: "Explanation") -> str:
+    """The suits as the leader finds them, those that exist."""
+    safe, contested, shown = (
+        _names(found, suits) or "none"
+        for suits in (found.actual.safe, found.actual.contested, found.shown.contested)
+    )
+    leader = found.position.trick_leader
+    said = f"Safe for seat {leader} to lead: {safe}. Contested: {contested}"
+    return f"{said}; by what the plays have shown: {shown}."
+
+
+def _control(found: "Explanation") -> str:
+    """Who has the lead, how well, and where it can go."""
+    leader, control = found.position.trick_leader, found.control
+    high = _names(found, control.dominant_suits[leader])
+    edges = sum(edge.leader == leader for edge in control.graph)
+    return (
+        f"Seats {SIDES[control.team]} have the lead. Seat {leader} has lead strength "
+        f"{_listed(control.lead_strength, high)} and interrupt risk "
+        f"{_listed(len(found.actual.contested), _risk(found))}. Its lead can go "
+        f"{_count(edges, 'way')}, of {len(control.graph)} in the control graph."
+    )
+
+
+def _risk(found: "Explanation") -> str:
+    """The contested suits; one of which there is nothing counts as well."""
+    empty = not set(found.actual.contested) <= set(existing_suits(found.position.declaration))
+    names = _names(found, found.actual.contested)
+    return ", ".join(filter(None, (names, "the empty suit" if empty else "")))
+
+
+def _tempo(found: "Explanation", tempo: tuple[float, float]) -> str:
+    n_led = len(found.position.tricks) + (not found.position.is_over)
+    (first, second), (one, other) = tempo, SIDES
+    said = (
+        f"Seats {one} lead {round(first * n_led)} of {_count(n_led, 'trick')}, {first:.2f}; "
+        f"seats {other} {round(second * n_led)}, {second:.2f}."
+    )
+    ways = Counter(map(str, found.control.acquisitions))
+    won = ", ".join(f"{n} by {way}" for way, n in ways.items())
+    return f"{said} Won: {won}." if won else said
+
+
+def _position(found: "Explanation", place: "Place") -> str:
+    seen = format_dominoes(place.information_set) or "nothing of the trick"
+    lies = "lies" if place.stake == 1 else "lie"
+    return (
+        f"Seat {found.position.to_play} is {_ROLES[place.role - 1]} and sees {seen}; "
+        f"{_count(place.stake, 'point')} {lies} in it."
+    )
+
+
+def _rank(found: "Explanation") -> str:
+    features = found.state_features
+    return (
+        f"Seats {SIDES[0]}, compared with the others: rank sums "
+        f"{features.team_rank_differential:+}, suits that can be trumped "
+        f"{features.interrupt_balance:+}."
+    )
+
+
+def _potential(found: "Explanation") -> str:
+    parts, terms = found.components, found.interactions
+    return (
+        f"For seats {SIDES[0]}: rank {_signed(parts.rank)}, promoted {_signed(parts.promoted)}, "
+        f"void {_signed(parts.void)}, token {_signed(parts.token)}, lead strength "
+        f"{_signed(parts.lead_strength)}; together {_signed(found.potential)} points, against "
+        f"{found.value:+} with best play. Interactions: rank and void {_signed(terms.rank_void)}, "
+        f"void and control {_signed(terms.void_control)}, rank and control "
+        f"{_signed(terms.rank_control)}."
+    )
+
+
+def _names(found: "Explanation", suits: Iterable[int]) -> str:
+    """The names of those of the suits that exist, as people name them."""
+    declaration = found.position.declaration
+    there = (suit for suit in existing_suits(declaration) if suit in set(suits))
+    return ", ".join(short_name(suit, declaration) for suit in there)
+
+
+def _listed(n: int, what: str) -> str:
+    return f"{n} ({what})" if what else str(n)
+
+
+def _count(n: int, what: str) -> str:
+    return f"{n} {what}{'s' * (n != 1)}"
+
+
+def _signed(number: float) -> str:
+    """A number to a tenth with its sign; no zeros behind the point."""
+    return f"{round(number, 1):+g}"

@@ -1,0 +1,166 @@
+"""What `texas42 explain` prints: a position by the three-axis theory, within 80 columns."""
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from texas42.axes.interrupts import can_interrupt
+from texas42.axes.words import existing_suits, short_name
+from texas42.cli.explain_notes import explain_notes
+from texas42.cli.terminal import Bold, Line, Painted, columns
+from texas42.deals import SIDES, draw
+from texas42.deals.drawing import SEAT_NAMES
+from texas42.rules import N_SEATS, domino_name, effective_suit, suit_name, team, trick_key
+from texas42.rules.suits import N_SUITS
+
+if TYPE_CHECKING:
+    from texas42.axes.explain import Explanation, PlacedMove
+    from texas42.axes.leads import Lead
+
+_WIDTH: Final = 80
+
+
+def explain_text(found: "Explanation") -> list[Line]:
+    """The table, what matters, what each seat holds by suit, the leads, the moves, the figures.
+
+    >>> import texas42 as t42
+    >>> found = t42.explain(t42.Position.start(t42.Deal.from_seed(0), "ones"))
+    >>> [line.text for line in explain_text(found) if isinstance(line, Bold)][0]
+    'Lead 4-4: it keeps the trick. The worst lead, 3-1, costs 23 points.'
+    """
+    lines: list[Line] = [draw(found.position), ""]
+    lines += map(Bold, textwrap.wrap(found.matters, _WIDTH, break_on_hyphens=False))
+    if not found.position.is_over:
+        lines += ["", *_hands(found), "", *_seats(found), "", *_leads(found), "", *_moves(found)]
+    return [*lines, "", *explain_notes(found)]
+
+
+def _hands(found: "Explanation") -> Iterator[Line]:
+    """By seat and suit the highest domino held, or that the seat is void."""
+    position = found.position
+    suits = existing_suits(position.declaration)
+    names = [short_name(suit, position.declaration) for suit in suits]
+    rows: list[Sequence[str]] = [("highest of", *names)]
+    for seat in range(N_SEATS):
+        rows.append((f"{seat} {SEAT_NAMES[seat]}", *(_held(found, seat, suit) for suit in suits)))
+    heading, *lines = columns(rows, "<" + ">" * len(suits))
+    yield heading
+    for seat, line in enumerate(lines):
+        yield Painted(((line, "bold" if seat == position.trick_leader else ""),))
+    said = "* none is higher.  void: shown by the plays.  (void): only open hands tell."
+    yield f"  {said}"
+
+
+def _held(found: "Explanation", seat: int, suit: int) -> str:
+    """The highest domino of a suit that a seat holds, or its void."""
+    declaration = found.position.declaration
+    if found.shown.pattern.is_void(seat, suit):
+        return "void "
+    if found.actual.pattern.is_void(seat, suit):
+        return "(void)"
+    held = effective_suit(suit, declaration).intersection(found.position.hands[seat])
+    highest = max(held, key=lambda d: trick_key(d, suit, declaration))
+    return domino_name(highest) + ("*" if suit in found.control.dominant_suits[seat] else " ")
+
+
+def _seats(found: "Explanation") -> list[str]:
+    """By seat the figures of its hand."""
+    features = found.state_features
+    rows: list[Sequence[str]] = [
+        ("by seat", "rank sum", "highest", "voids", "shown", "lead strength", "can trump")
+    ]
+    for seat in range(N_SEATS):
+        figures = (
+            features.rank_sums[seat],
+            features.max_ranks[seat],
+            features.void_counts[seat],
+            len(found.shown.pattern.suits(seat)),
+            len(found.control.dominant_suits[seat]),
+            sum(can_interrupt(found.position.state, seat, suit) for suit in range(N_SUITS)),
+        )
+        rows.append((f"{seat} {SEAT_NAMES[seat]}", *map(str, figures)))
+    return columns(rows, "<>>>>>>")
+
+
+def _leads(found: "Explanation") -> Iterator[Line]:
+    """The suits that can be led: who can trump, who may take the trick, and who does."""
+    position = found.position
+    verb = "led" if position.trick else "leads"
+    rows: list[Sequence[str]] = [
+        (
+            f"seat {position.trick_leader} {verb}",
+            "trumped by",
+            "taken by",
+            "with best play",
+            "worth",
+            "",
+        )
+    ]
+    for lead in found.control.leads:
+        rows.append(
+            (
+                suit_name(lead.suit, position.declaration),
+                _trumped_by(lead),
+                " ".join(map(str, lead.may_lead)),
+                _then(found, lead),
+                f"{lead.value:+}",
+                "best" * (lead.is_best and not position.trick),
+            )
+        )
+    heading, *lines = columns(rows, "<<<<><")
+    yield heading
+    for lead, line in zip(found.control.leads, lines, strict=True):
+        yield Bold(line) if lead.is_best else line
+
+
+def _trumped_by(lead: "Lead") -> str:
+    """Who can trump a lead; in brackets where only open hands tell."""
+    seats = [str(seat) if seat in lead.shown_to_trump else f"({seat})" for seat in lead.may_trump]
+    return " ".join(seats) or "nobody"
+
+
+def _then(found: "Explanation", lead: "Lead") -> str:
+    if lead.next_suit is None:
+        return f"{lead.winner} takes it"
+    return f"{lead.winner} takes it, leads {short_name(lead.next_suit, found.position.declaration)}"
+
+
+def _moves(found: "Explanation") -> Iterator[Line]:
+    """The legal moves, the best first: their value, and what their place in the trick adds."""
+    rows: list[Sequence[str]] = [("play", "worth", "hands", "token", "trick", "", "")]
+    moves = sorted(found.moves, key=lambda each: abs(each.move.value - found.value))
+    for each in moves:
+        levels = each.levels
+        parts = (_quarters(part) for part in (levels.hands, levels.token, levels.trick))
+        lost = "gives it up" if found.control.ducking.keeping else "the trick is lost"
+        kept = "keeps the trick" if each.keeps_trick else lost
+        name = domino_name(each.move.domino)
+        rows.append((name, f"{each.move.value:+}", *parts, kept, _verdict(found, each)))
+    heading, *lines = columns(rows, "<>>>><<")
+    yield heading
+    for each, line in zip(moves, lines, strict=True):
+        yield Bold(line) if each.move.best else line
+    yield from _legend(found)
+
+
+def _legend(found: "Explanation") -> Iterator[str]:
+    """What the columns of the moves are, and for which side."""
+    side, leader = team(found.position.to_play), found.position.trick_leader
+    whose = "" if side == 0 else f", for seats {SIDES[side]}"
+    said = (
+        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}. It is made up{whose} "
+        f"of what the hands are worth whoever leads, of the token, that it is seat {leader} who "
+        "does, and of what this trick has kept or given away."
+    )
+    yield from textwrap.wrap(said, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def _verdict(found: "Explanation", each: "PlacedMove") -> str:
+    if each.move.domino in found.control.ducking.ducks:
+        return "best, a duck"
+    return "best" * each.move.best
+
+
+def _quarters(part: float) -> str:
+    """A part of a value, which is a multiple of a quarter."""
+    return f"{part:+.2f}".removesuffix("00").removesuffix(".") if part else "0"

@@ -1,0 +1,266 @@
+"""`texas42 explain`: what it prints is the theory's, as text, as JSON and as pictures."""
+
+import json
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+
+import texas42 as t42
+from tests.cli.running import answer, refusal, rows
+from tests.reference.slow import PIPS
+from tests.strategies import positions
+from texas42.axes.explain import explain
+from texas42.axes.matters import matters
+from texas42.axes.picture import picture
+from texas42.axes.registry import FEATURES
+from texas42.cli.explain_json import explain_json
+from texas42.cli.explain_show import explain_text
+from texas42.deals import Position
+from texas42.pictures.svg import picture_svg
+from texas42.rules import domino_name
+
+FIVES = ["explain", "--seed", "0", "--decl", "fives"]
+DUCK = [
+    *["explain", "--seed", "14", "--decl", "sixes", "--played"],
+    "0-0 4-0 3-2 2-0, 4-3 4-2 4-4 5-4, 3-3 3-1 5-0 3-0, 1-1 5-1 4-1 2-1, 6-2 6-3 6-5 6-6, "
+    "1-0 6-0 6-1",
+]
+THEORY = """void_pattern shown_voids void_path shown_path interrupts leader safe contested
+shown_safe shown_contested team_control acquisitions dominant_suits lead_strength interrupt_risk
+tempo
+control_graph leads is_duck duck_gain role information_set stake levels moves components potential
+interactions features"""
+
+
+def explained(*args: str) -> dict[str, Any]:
+    found = json.loads(answer(*args, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+def words(text: str) -> list[str]:
+    return text.split()
+
+
+def text_of(position: Position) -> str:
+    lines = explain_text(explain(position))
+    return "\n".join(line if isinstance(line, str) else line.text for line in lines)
+
+
+def suits_of(domino: tuple[int, int], trump: int) -> Collection[int]:
+    """The suits of a domino when a pip is trump, by the words of the game."""
+    return {7} if trump in domino else set(domino)
+
+
+def test_json_holds_the_voids_and_the_suits_of_the_leader() -> None:
+    # Seed 0, fives, worked out here from the pips alone, for the hand as dealt.
+    found = explained(*FIVES)
+    hands = [[PIPS[d] for d in hand] for hand in found["hands"]]
+    held = [set().union(*(suits_of(d, 5) for d in hand)) for hand in hands]
+    void = [[suit for suit in range(8) if suit not in held[seat]] for seat in range(4)]
+    assert found["void_pattern"] == sum(
+        1 << (seat * 8 + suit) for seat in range(4) for suit in void[seat]
+    )
+    contested = {suit for seat in (1, 2, 3) if 7 in held[seat] for suit in void[seat]}
+    assert found["contested"] == sorted(contested)
+    assert found["safe"] == sorted(set(range(8)) - contested)
+    assert found["interrupt_risk"] == len(contested)
+    # Seat 0 has the doubles of fours, twos and blanks, and of no other suit the highest.
+    assert [PIPS[d] for d in found["hands"][0]].count((4, 4)) == 1
+    assert (found["leader"], found["lead_strength"], found["dominant_suits"][0]) == (
+        0,
+        3,
+        [0, 2, 4],
+    )
+    assert (found["shown_voids"], found["shown_contested"]) == (0, [])
+
+
+def test_json_keys_stay() -> None:
+    keys = "decl decl_id first_leader hands played to_play value matters"
+    assert list(explained(*FIVES)) == ["seed", *keys.split(), *THEORY.split()]
+    of_move = "domino index value best keeps_trick duck positional_modifier hands token trick"
+    assert list(explained(*FIVES)["moves"][0]) == of_move.split()
+    of_lead = "suit dominoes best value is_best winner next_suit may_win may_trump"
+    assert list(explained(*FIVES)["leads"][0]) == of_lead.split()
+
+
+def test_every_feature_is_there_by_name() -> None:
+    features = explained(*FIVES)["features"]
+    fields = set(explain(Position.start(t42.Deal.from_seed(0), "fives")).state_features.__slots__)
+    assert set(features) == fields | set(FEATURES)
+    by_seat = [features[f"void_count_{seat}"] for seat in range(4)]
+    assert features["void_counts"] == by_seat
+    assert features["void_pattern"] == explained(*FIVES)["void_pattern"]
+
+
+def test_the_values_are_those_of_the_solver() -> None:
+    asked = ["--seed", "0", "--decl", "ones", "--played", "4-4 5-4", "--leader", "0", "--json"]
+    solved, found = json.loads(answer("solve", *asked)), json.loads(answer("explain", *asked))
+    for key in ("seed", "decl", "decl_id", "hands", "played", "to_play", "value"):
+        assert found[key] == solved[key]
+    for move, value in zip(found["moves"], solved["moves"], strict=True):
+        assert {key: move[key] for key in value} == value
+        assert move["hands"] + move["token"] + move["trick"] == value["value"]  # of team 0 to play
+        assert move["positional_modifier"] == move["token"] + move["trick"]
+
+
+def test_mid_trick_the_leader_is_he_who_led() -> None:
+    found = explained(*FIVES, "--played", "5-2 5-3 5-5 5-1 4-1 4-3")
+    assert (found["first_leader"], found["leader"], found["to_play"]) == (0, 2, 0)
+    assert (found["role"], [domino_name(d) for d in found["information_set"]]) == (
+        3,
+        ["4-1", "4-3"],
+    )
+    assert found["stake"] == 6
+    assert found["tempo"] == [1.0, 0.0]
+    assert found["acquisitions"] == ["rank"]
+    assert {edge["leader"] for edge in found["control_graph"]} == {2}
+    assert len(found["void_path"]) == len(found["shown_path"]) == 7
+
+
+def test_a_void_that_is_shown() -> None:
+    found = explained("explain", "--seed", "0", "--decl", "ones", "--played", "4-4 5-4 5-5")
+    assert found["shown_voids"] == 1 << (2 * 8 + 4)
+    assert {(edge["by"], edge["suit"]) for edge in found["interrupts"] if edge["shown"]} == {(2, 4)}
+    assert found["shown_contested"] == [4]
+    text = answer("explain", "--seed", "0", "--decl", "ones", "--played", "4-4 5-4 5-5")
+    north = next(line.split() for line in text.splitlines() if line.startswith("  2 North  "))
+    assert north.count("void") == 1
+
+
+def test_a_duck_is_named_and_what_it_gains() -> None:
+    found = explained(*DUCK)
+    assert (found["is_duck"], found["duck_gain"]) == (True, 20)
+    assert {move["domino"]: move["duck"] for move in found["moves"]} == {"5-2": True, "6-4": False}
+    said = (
+        "Play 5-2: it gives up a trick that could be kept, and that is worth 10 points. The worst "
+        "play, 6-4, costs 10 points."
+    )
+    assert found["matters"] == said
+    assert [lead["may_trump"] for lead in found["leads"]] == [[0]]  # the others have played
+    text = answer(*DUCK)
+    assert said in " ".join(text.split())
+    moves = rows(text, words("play worth hands token trick"))
+    assert moves[0] == words("5-2 +20 +5 +15 0 gives it up best, a duck")
+
+
+@pytest.mark.parametrize("decl", ["notrump", "doubles-suit"])
+def test_without_trumps_nothing_is_contested(decl: str) -> None:
+    found = explained("explain", "--seed", "3", "--decl", decl)
+    assert (found["safe"], found["contested"], found["interrupts"]) == (list(range(8)), [], [])
+    text = answer("explain", "--seed", "3", "--decl", decl)
+    names = words("sixes fives fours threes twos ones blanks")
+    if decl == "doubles-suit":
+        names.insert(0, "doubles")
+    assert ["highest", "of", *names] in [line.split() for line in text.splitlines()]
+    assert "Contested: none" in " ".join(text.split())
+
+
+def test_a_finished_hand() -> None:
+    line = t42.best_line(Position.start(t42.Deal.from_seed(0), "fives"))
+    played = " ".join(map(domino_name, line.plays))
+    found = explained(*FIVES, "--played", played)
+    assert (found["value"], found["moves"], found["leads"], found["to_play"]) == (0, [], [], None)
+    assert (found["role"], found["stake"], found["levels"]) == (None, None, None)
+    assert found["void_pattern"] == 2**32 - 1
+    assert sum(found["tempo"]) == 1
+    assert "The hand is over: seats 0 and 2 have 42 points, seats 1 and 3 0." in " ".join(
+        answer(*FIVES, "--played", played).split()
+    )
+
+
+def test_text_says_what_json_says() -> None:
+    text, found = answer(*FIVES), explained(*FIVES)
+    assert found["matters"] in " ".join(text.split())
+    moves = rows(text, words("play worth hands token trick"))
+    shown = {row[0]: int(row[1]) for row in moves[:7]}
+    assert shown == {move["domino"]: move["value"] for move in found["moves"]}
+    leads = rows(text, words("seat 0 leads trumped by taken by with best play worth"))
+    best = [row[-1] == "best" for row in leads]
+    assert best == [lead["is_best"] for lead in found["leads"]]
+    assert f"0x{found['void_pattern']:08x}" in text
+    assert f"lead strength {found['lead_strength']} (" in " ".join(text.split())
+    by_seat = rows(text, words("by seat rank sum highest voids shown lead strength can trump"))
+    assert [int(row[2]) for row in by_seat] == found["features"]["rank_sums"]
+
+
+def test_hands_are_the_same_as_their_seed() -> None:
+    hands = str(t42.Deal.from_seed(0)).split(" / ")
+    by_seed = explained(*FIVES)
+    assert by_seed.pop("seed") == 0
+    assert explained("explain", "--decl", "fives", "--hands", *hands) == by_seed
+
+
+@given(positions())
+def test_any_position_fits_the_terminal_and_can_be_told_as_json(position: Position) -> None:
+    text = text_of(position)
+    assert [line for line in text.splitlines() if len(line) > 80] == []
+    found = explain(position)
+    said = matters(found)
+    assert said.endswith(".")
+    assert "  " not in said
+    read = json.loads(json.dumps(explain_json(found, None)))
+    assert read["value"] == t42.value(position)
+    assert sorted(read["safe"] + read["contested"]) == list(range(8))
+    assert read["shown_voids"] & read["void_pattern"] == read["shown_voids"]
+    assert set(read["shown_contested"]) <= set(read["contested"])
+    assert len(read["features"]) >= len(FEATURES)
+
+
+@given(positions())
+def test_what_matters_names_the_best_moves_and_the_true_cost(position: Position) -> None:
+    found = explain(position)
+    said, values = matters(found), [each.move.value for each in found.moves]
+    if len(set(values)) > 1:
+        best = [domino_name(each.move.domino) for each in found.moves if each.move.best]
+        listed = said.partition(":")[0]
+        assert sum(name in listed for name in best) == min(len(best), 3)
+        assert f" {(max(values) - min(values)) // 2} point" in said.rpartition("costs")[2]
+    elif len(values) > 1:
+        assert "the same" in said
+
+
+@pytest.mark.parametrize("name", [None, "interrupts", "control", "lattice"])
+def test_a_picture_is_written(name: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "position.svg"
+    chosen = [] if name is None else ["--picture", name]
+    text = answer(*FIVES, "--svg", str(path), *chosen)
+    assert text == answer(*FIVES)
+    drawn = path.read_text(encoding="utf-8")
+    position = Position.start(t42.Deal.from_seed(0), "fives")
+    assert drawn == picture_svg(picture(position, name))
+    ElementTree.fromstring(drawn)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_picture_of_the_guide_is_what_the_command_draws(tmp_path: Path) -> None:
+    guide = Path(__file__).parents[2] / "docs" / "explained.svg"
+    path = tmp_path / "explained.svg"
+    plays = "0-0 4-0 3-2 2-0, 4-3 4-2 4-4 5-4"
+    answer("explain", "--seed", "14", "--decl", "sixes", "--played", plays, "--svg", str(path))
+    assert path.read_bytes() == guide.read_bytes()
+
+
+def test_a_notebook_shows_the_pictures() -> None:
+    found = t42.explain(Position.start(t42.Deal.from_seed(0), "fives"))
+    assert found._repr_svg_() == picture_svg(found.picture())
+
+
+def test_an_explanation_of_what_is_no_position_is_refused(tmp_path: Path) -> None:
+    assert refusal(*FIVES, "--picture", "control") == "Error: --picture: only with --svg\n"
+    path = tmp_path / "x.svg"
+    said = (
+        "Error: --picture: there is no picture 'tempo': expected interrupts, control or lattice\n"
+    )
+    assert refusal(*FIVES, "--svg", str(path), "--picture", "tempo") == said
+    assert not path.exists()
+    assert refusal(*FIVES, "--played", "6-6") == (
+        "Error: --played: play 1: seat 0 does not hold 6-6\n"
+    )
+    assert refusal("explain", "--decl", "fives") == (
+        "Error: expected one of --seed and --hands, not none\n"
+    )
