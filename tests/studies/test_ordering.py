@@ -32,12 +32,12 @@ def test_nodes_are_those_of_the_searches() -> None:
     graph = dag_below(pack(start, TABLE.deal()), TABLE.deal(), TABLE.declaration)
     assert found["states"] == len(graph.states)
     memo, plain = found["memo"], found["plain"]
-    assert set(memo) == set(plain) == {PERFECT, CORE, RANDOM, "nothing", "exact", "backwards"}
+    assert set(memo) == set(plain) == {PERFECT, CORE, RANDOM, NOTHING.name, "exact", "backwards"}
     assert memo["exact"] == pytest.approx(memo[PERFECT])
     assert memo["backwards"] > memo["exact"]
     assert memo[CORE] == pytest.approx(search(graph, core_order(graph)).nodes)
     by_reward = by_worth(graph, np.zeros(len(graph.states)))
-    assert plain["nothing"] == pytest.approx(search(graph, by_reward, memo=False).nodes)
+    assert plain[NOTHING.name] == pytest.approx(search(graph, by_reward, memo=False).nodes)
 
 
 def test_the_value_below_a_start_is_that_of_the_solver() -> None:

@@ -120,11 +120,11 @@ def weighted(name: str, weights: Floats) -> Guess:
     return Guess(name, of)
 
 
-NOTHING: Final = Guess("nothing", lambda seen: np.zeros(len(seen)))
+NOTHING: Final = Guess("nothing to come", lambda seen: np.zeros(len(seen)))
 """That nothing is to come: what the others must beat."""
 
 LIBRARY: Final = weighted(
-    "combined, as the library has it", np.pad(FITTED.as_array(), (0, len(Interactions._fields)))
+    "combined, default weights", np.pad(FITTED.as_array(), (0, len(Interactions._fields)))
 )
 """The potential with its default weights, which were fitted on deals of the first seeds."""
 
@@ -138,7 +138,9 @@ PARTS: Final[dict[str, Sequence[str]]] = {
 }
 """The potentials by what they add up, fitted to the values by least squares."""
 
-BY_TRICK: Final = "the same, each trick by itself"
+BY_TRICK: Final = "combined, by trick"
+"""All that is combined, with weights of their own for each trick."""
+
 POTENTIALS: Final = (LIBRARY.name, *PARTS, BY_TRICK)
 """The potentials of the theory by name; besides them there are models that see more."""
 

@@ -212,7 +212,7 @@ def _report(chosen: Any, found: Any) -> Report:
                 "nodes",
                 "Fewer is better; 1 is the core's order.",
                 bars(
-                    f"Dominoes played from trick {middle} on, by the order of moves",
+                    f"Dominoes played from trick {middle} on",
                     {name: shown[name] for name in names},
                     "multiple of the core's order, with a memo",
                 ),
