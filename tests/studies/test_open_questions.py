@@ -67,7 +67,7 @@ def test_what_lasts_is_alike_and_noise_is_not() -> None:
 
 def test_growth_by_a_factor_is_found() -> None:
     rows = [
-        {"seed": seed, "held": held, "states": 7 * 5**held * seed, "plain": None}
+        {"seed": seed, "decl": 3, "held": held, "states": 7 * 5**held * seed, "plain": None}
         for seed in range(1, 9)
         for held in range(2, 6)
     ]
@@ -75,6 +75,9 @@ def test_growth_by_a_factor_is_found() -> None:
     assert (found.value, found.low, found.high) == pytest.approx((5, 5, 5), rel=0.01)
     assert set(means(rows, "states")) == {2, 3, 4, 5}
     assert means(rows, "plain") == {}
+    # A large game that was counted in one size only would look like growth.
+    odd = [{"seed": 9, "decl": 3, "held": 5, "states": 10**9, "plain": None}]
+    assert factor(rows + odd, "states", [2, 3, 4, 5]) == found
 
 
 def _nobody(_done: int, _of: int) -> None:

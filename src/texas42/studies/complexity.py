@@ -4,6 +4,7 @@ The same game with fewer dominoes in each hand is solved, and what it takes is c
 there are, the dominoes that a plain search plays, and those that the core's search plays.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -56,7 +57,7 @@ def _sizes(config: Config, tell: Tell) -> list[dict[str, Any]]:
 
 def _counted(seed: int, declaration: Declaration, held: int, chance: int) -> dict[str, Any]:
     size = size_of(seed, declaration, held, chance)
-    return {"seed": seed, "held": held} | size._asdict()
+    return {"seed": seed, "decl": int(declaration), "held": held} | size._asdict()
 
 
 def means(found: Sequence[Mapping[str, Any]], what: str) -> dict[int, Estimate]:
@@ -80,17 +81,20 @@ def means(found: Sequence[Mapping[str, Any]], what: str) -> dict[int, Estimate]:
 def factor(found: Sequence[Mapping[str, Any]], what: str, sizes: Sequence[int]) -> Estimate:
     """By what a count grows with each domino in hand: the slope through the means of sizes.
 
-    >>> rows = [{"seed": 1, "held": held, "states": 3**held - 1} for held in (2, 3, 4)]
+    Of games that were counted in all these sizes.
+
+    >>> rows = [{"seed": 1, "decl": 0, "held": n, "states": 3**n - 1} for n in (2, 3, 4)]
     >>> round(factor(rows, "states", [2, 3, 4]).value, 6)
     3.0
     """
     rows = [row for row in found if row["held"] in sizes and row[what] is not None]
+    times = Counter((row["seed"], row["decl"]) for row in rows)
+    rows = [row for row in rows if times[row["seed"], row["decl"]] == len(sizes)]
     held, logs = np.array([row["held"] for row in rows]), _logs(rows, what)
     columns = [each for size in sizes for each in (np.where(held == size, logs, 0), held == size)]
 
     def slope(sums: Floats) -> Floats:
-        with np.errstate(invalid="ignore"):  # no game of some size was drawn again
-            heights = sums[..., 0::2] / sums[..., 1::2]
+        heights = sums[..., 0::2] / sums[..., 1::2]
         x = np.array(sizes, np.float64) - np.mean(sizes)
         grows: Floats = np.exp(heights @ x / (x @ x))
         return grows
@@ -154,7 +158,7 @@ def _report(found: Sequence[Mapping[str, Any]]) -> Report:
             ),
             Table(
                 "By what each count grows from one size to the next, and the factor fitted to all "
-                f"sizes from {_FITTED_FROM} on.",
+                f"sizes from {_FITTED_FROM} on; of games that were counted in all of these sizes.",
                 ["", *(f"{size} to {size + 1}" for size in SIZES[1:-1]), "fitted"],
                 [_row(found, what, counted[what], fitted[what]) for what in WHAT],
                 ".1f",
