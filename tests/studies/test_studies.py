@@ -23,6 +23,12 @@ SMALL: Final[dict[str, Config]] = {
     "tensor": Config(1200, "0:6", "mod10"),
     "bids": Config(30, "0:30", "fives,notrump"),
     "pimc": Config(5, "0:5", "fives,notrump"),
+    "bellman": Config(600, "0:6", "mod10"),
+    "ordering": Config(600, "0:4", "mod10"),
+    "counts": Config(900, "0:6", "mod10"),
+    "partners": Config(560, "0:20", "mod10"),
+    "correction": Config(1500, "0:10", "mod10"),
+    "growth": Config(3, "0:3", "mod10"),
 }
 """Settings with which each is done in seconds."""
 

@@ -13,8 +13,14 @@ STUDIES: Final = {
     "voids": "void_sufficiency",
     "axes": "axis_by_axis",
     "enrichment": "enrichment",
+    "bellman": "bellman",
     "tensor": "tensor_rank",
+    "ordering": "ordering",
     "bids": "bid_features",
+    "counts": "count_dominoes",
+    "partners": "partners",
+    "correction": "correction",
+    "growth": "complexity",
     "pimc": "pimc_friendliness",
 }
 """The name of each study, and its module."""
@@ -29,7 +35,7 @@ def study(name: str) -> Study:
     Traceback (most recent call last):
     ...
     ValueError: there is no study 'replicaton': expected replication, voids, axes, enrichment, \
-tensor, bids, pimc
+bellman, tensor, ordering, bids, counts, partners, correction, growth, pimc
     """
     if name not in STUDIES:
         raise ValueError(f"there is no study {name!r}: expected {', '.join(STUDIES)}")

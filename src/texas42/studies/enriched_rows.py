@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.axes.columns import feature_matrix
-from texas42.axes.registry import GROUPS
+from texas42.axes.columns.registry import GROUPS
 from texas42.deals import Deal
 from texas42.deals.packing import pack_fields, unpack_fields
 from texas42.rules import N_SEATS, Declaration
