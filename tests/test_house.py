@@ -57,6 +57,7 @@ def test_a_room_says_what_it_may_use(room: Path) -> None:
         "play",
         "play/players",
         "solve",
+        *(f"studies/{path.name}" for path in (PACKAGE / "studies").iterdir() if path.is_dir()),
     ],
 )
 def test_a_reading_order_leaves_nothing_out(room: str) -> None:

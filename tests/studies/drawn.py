@@ -8,9 +8,9 @@ import numpy as np
 from texas42.deals import Deal
 from texas42.rules import Declaration
 from texas42.solve import ValueTable, value_table
-from texas42.studies.config import Config
-from texas42.studies.guesses import Guess, Seen
-from texas42.studies.sample import Sample, draw
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.sample import Sample, draw
+from texas42.studies.solved.guesses import Guess, Seen
 
 DEALS = range(6)
 

@@ -4,7 +4,7 @@ import random
 
 from texas42.deals import Deal, State, pack
 from texas42.rules import Declaration
-from texas42.studies.dag import Dag, dag_below
+from texas42.studies.solved.dag import Dag, dag_below
 
 
 def random_start(seed: int, plays: int) -> tuple[State, Deal]:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from tests.studies.graphs import random_graph
-from texas42.studies.alpha_beta import Order, at_random, by_worth, search
-from texas42.studies.core_order import core_order
-from texas42.studies.dag import Dag
+from texas42.studies.solved.alpha_beta import Order, at_random, by_worth, search
+from texas42.studies.solved.core_order import core_order
+from texas42.studies.solved.dag import Dag
 
 
 def perfect(graph: Dag) -> Order:

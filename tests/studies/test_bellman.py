@@ -8,9 +8,9 @@ from texas42.axes.interactions import interactions
 from texas42.axes.potentials import components
 from texas42.deals import State, unpack
 from texas42.rules import signed_reward
-from texas42.studies.bellman import residuals, trick_residuals
-from texas42.studies.guesses import NOTHING, THEORY, weighted
-from texas42.studies.sample import Sample
+from texas42.studies.conjectures.bellman import residuals, trick_residuals
+from texas42.studies.frame.sample import Sample
+from texas42.studies.solved.guesses import NOTHING, THEORY, weighted
 
 WEIGHTS = np.linspace(-0.4, 1.3, len(THEORY))
 

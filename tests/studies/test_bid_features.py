@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from texas42.rules import Bid
-from texas42.studies import bid_features, hand_evaluator
-from texas42.studies.bid_features import STUDY, Judge, evaluate
-from texas42.studies.bidders import Bidders
-from texas42.studies.config import Config
-from texas42.studies.hand_evaluator import N_TARGETS, HandEvaluator, inputs, targets
-from texas42.studies.problems import UnfitError
-from texas42.studies.run import carry_out
-from texas42.studies.written import as_json, markdown
+from texas42.studies.bids import hand_evaluator
+from texas42.studies.bids import study as bid_features
+from texas42.studies.bids.bidders import Bidders
+from texas42.studies.bids.hand_evaluator import N_TARGETS, HandEvaluator, inputs, targets
+from texas42.studies.bids.study import STUDY, Judge, evaluate
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.problems import UnfitError
+from texas42.studies.frame.run import carry_out
+from texas42.studies.frame.written import as_json, markdown
 
 SMALL = Config(30, "0:30", "fives,doubles-trump,notrump")
 

@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.studies.drawn import EXACT, drawn
-from texas42.studies.choices import choices, greedy
-from texas42.studies.guesses import NOTHING
-from texas42.studies.sample import Sample
+from texas42.studies.frame.sample import Sample
+from texas42.studies.solved.choices import choices, greedy
+from texas42.studies.solved.guesses import NOTHING
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.strategies import recorded_positions
 from texas42.deals import Position, State, parse_domino
 from texas42.rules import Declaration, domino_name
-from texas42.studies.core_order import in_core_order
+from texas42.studies.solved.core_order import in_core_order
 
 
 def order(hands: str, declaration: str, leader: int = 0, trick: str = "") -> str:

@@ -8,7 +8,7 @@ import pytest
 from tests.deals.completions.brute import brute_layouts
 from texas42.deals import Deal, Position
 from texas42.deals.completions import Knowledge
-from texas42.studies.disambiguation import (
+from texas42.studies.pimc.disambiguation import (
     Turn,
     counted_alone,
     from_halvings,

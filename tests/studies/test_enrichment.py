@@ -11,13 +11,13 @@ from tests.axes.turning import turned
 from tests.studies.lookahead.boards import state_of
 from texas42.deals import Deal, Position, pack
 from texas42.solve import value_table
-from texas42.studies.config import Config
-from texas42.studies.enriched_rows import Rows, turn
-from texas42.studies.enrichment import judge, matrix, predicted
-from texas42.studies.enrichment_ladder import LADDER, STEPS_OF
-from texas42.studies.intervals import r_squared
-from texas42.studies.models import MODELS, ModelName
-from texas42.studies.problems import UnfitError
+from texas42.studies.enriched.ladder import LADDER, STEPS_OF
+from texas42.studies.enriched.rows import Rows, turn
+from texas42.studies.enriched.study import judge, matrix, predicted
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.intervals import r_squared
+from texas42.studies.frame.models import MODELS, ModelName
+from texas42.studies.frame.problems import UnfitError
 
 CONFIG = Config(4000, "0:20", "mod10")
 

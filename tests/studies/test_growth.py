@@ -9,7 +9,7 @@ from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import count_states
 from texas42.solve.core import as_asked, search
-from texas42.studies.growth import part_of, size_of
+from texas42.studies.questions.growth import part_of, size_of
 
 
 @pytest.mark.parametrize("held", [1, 2, 3])

@@ -9,7 +9,8 @@ from texas42.axes.potentials import components
 from texas42.data.features import tricks_of
 from texas42.deals import Deal, State, pack, unpack
 from texas42.rules import Declaration
-from texas42.studies.guesses import (
+from texas42.studies.frame.sample import Sample
+from texas42.studies.solved.guesses import (
     POTENTIALS,
     THEORY,
     Guess,
@@ -19,7 +20,6 @@ from texas42.studies.guesses import (
     weighted,
     weights_of,
 )
-from texas42.studies.sample import Sample
 
 EVERY_TRICK = (1.0,) * 7
 

@@ -10,7 +10,7 @@ from texas42.bidding.fit_pass_rule import random_hands
 from texas42.bidding.hand_features import hand_features
 from texas42.deals import parse_hand
 from texas42.rules import Declaration
-from texas42.studies.hand_columns import SUMMARY, presence_columns, summary_columns
+from texas42.studies.bids.hand_columns import SUMMARY, presence_columns, summary_columns
 
 NAMES = [column.name for column in SUMMARY]
 

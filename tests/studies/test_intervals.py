@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from texas42.studies.intervals import (
+from texas42.studies.frame.intervals import (
     Estimate,
     jackknife,
     mean,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from texas42.studies.low_rank import Trusted, additive, cp, tucker
+from texas42.studies.tensor.low_rank import Trusted, additive, cp, tucker
 
 Floats = NDArray[np.float64]
 SHAPE = (9, 7, 8)

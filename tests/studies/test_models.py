@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from texas42.studies.intervals import r_squared
-from texas42.studies.models import (
+from texas42.studies.frame.intervals import r_squared
+from texas42.studies.frame.models import (
     MODELS,
     ModelName,
     fit,
@@ -14,7 +14,7 @@ from texas42.studies.models import (
     predict,
     predict_unseen,
 )
-from texas42.studies.problems import UnfitError
+from texas42.studies.frame.problems import UnfitError
 
 DEAL = np.repeat(np.arange(30), 40)
 RNG = np.random.default_rng(0)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.reference import slow
 from texas42.deals import Deal, Position
-from texas42.studies.near_leaves import (
+from texas42.studies.pimc.near_leaves import (
     Choose,
     HandNode,
     NearLeaves,

@@ -8,14 +8,14 @@ from texas42.data import ShardId
 from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import value
-from texas42.studies.complexity import factor, means
-from texas42.studies.config import Config
-from texas42.studies.correction import alike, line_values, shared
-from texas42.studies.count_dominoes import TRICKS, gain, halves_of
-from texas42.studies.intervals import r_squared
-from texas42.studies.partners import solved
-from texas42.studies.problems import UnfitError
-from texas42.studies.seatings import SEATINGS
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.intervals import r_squared
+from texas42.studies.frame.problems import UnfitError
+from texas42.studies.questions.complexity import factor, means
+from texas42.studies.questions.correction import alike, line_values, shared
+from texas42.studies.questions.count_dominoes import TRICKS, gain, halves_of
+from texas42.studies.questions.partners import solved
+from texas42.studies.questions.seatings import SEATINGS
 
 
 def test_halves_are_games_of_their_own() -> None:

@@ -8,11 +8,11 @@ from texas42.data import ShardId
 from texas42.deals import Position, pack
 from texas42.rules import Declaration
 from texas42.solve import value
-from texas42.studies.alpha_beta import by_worth, search
-from texas42.studies.core_order import core_order
-from texas42.studies.dag import dag_below, start_of
-from texas42.studies.guesses import NOTHING, PARTS, Guess, weighted
-from texas42.studies.ordering import CORE, PERFECT, RANDOM, ratios, searched
+from texas42.studies.conjectures.ordering import CORE, PERFECT, RANDOM, ratios, searched
+from texas42.studies.solved.alpha_beta import by_worth, search
+from texas42.studies.solved.core_order import core_order
+from texas42.studies.solved.dag import dag_below, start_of
+from texas42.studies.solved.guesses import NOTHING, PARTS, Guess, weighted
 
 TABLE = ShardId(1, Declaration.ONES)
 BACKWARDS = Guess("backwards", lambda seen: -EXACT.of(seen))

@@ -7,15 +7,15 @@ import pytest
 
 from texas42.deals import Deal, Position
 from texas42.solve import value
-from texas42.studies.bidders import Bidders
-from texas42.studies.config import Config
-from texas42.studies.near_leaves import HandNode, pre_terminal
-from texas42.studies.pimc_friendliness import STUDY, by_best_play, gaps
-from texas42.studies.pimc_report import Found, written
-from texas42.studies.problems import UnfitError
-from texas42.studies.report import Table
-from texas42.studies.run import carry_out
-from texas42.studies.written import as_json, markdown
+from texas42.studies.bids.bidders import Bidders
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.problems import UnfitError
+from texas42.studies.frame.report import Table
+from texas42.studies.frame.run import carry_out
+from texas42.studies.frame.written import as_json, markdown
+from texas42.studies.pimc.near_leaves import HandNode, pre_terminal
+from texas42.studies.pimc.report import Found, written
+from texas42.studies.pimc.study import STUDY, by_best_play, gaps
 
 TINY = Config(2, "5:9", "fives,sixes,notrump")
 

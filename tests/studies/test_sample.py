@@ -5,9 +5,9 @@ import pytest
 
 import texas42 as t42
 from texas42.data.features import tricks_of
-from texas42.studies.config import Config
-from texas42.studies.problems import UnfitError
-from texas42.studies.sample import Sample, draw
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.problems import UnfitError
+from texas42.studies.frame.sample import Sample, draw
 
 CONFIG = Config(1200, "3:9", "ones,notrump", seed=5)
 

@@ -7,7 +7,7 @@ import pytest
 
 from texas42.deals import Deal
 from texas42.solve import solve_many
-from texas42.studies.seatings import PARTS, SEATINGS, parts, seated
+from texas42.studies.questions.seatings import PARTS, SEATINGS, parts, seated
 
 
 def test_every_seating_is_a_deal_of_the_same_hands() -> None:

@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 
 from texas42.studies.catalogue import STUDIES, study
-from texas42.studies.config import Config
-from texas42.studies.report import Table
-from texas42.studies.run import CACHE, carry_out
-from texas42.studies.written import Finished, files, html, markdown, write
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.report import Table
+from texas42.studies.frame.run import CACHE, carry_out
+from texas42.studies.frame.written import Finished, files, html, markdown, write
 
 SMALL: Final[dict[str, Config]] = {
     "replication": Config(1500, "0:2", "blanks,fives"),

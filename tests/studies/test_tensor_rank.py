@@ -8,13 +8,15 @@ import pytest
 from numpy.typing import NDArray
 
 from texas42.axes.columns.registry import FEATURES
-from texas42.studies import tensor_rank
-from texas42.studies.config import Config
-from texas42.studies.intervals import Estimate
-from texas42.studies.models import folds
-from texas42.studies.run import carry_out
-from texas42.studies.sample import Sample, draw
-from texas42.studies.tensor_rank import (
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.intervals import Estimate
+from texas42.studies.frame.models import folds
+from texas42.studies.frame.run import carry_out
+from texas42.studies.frame.sample import Sample, draw
+from texas42.studies.frame.written import markdown
+from texas42.studies.tensor import study as tensor_rank
+from texas42.studies.tensor.report import SHUFFLED, Errors, Fineness
+from texas42.studies.tensor.study import (
     FINENESS,
     STUDY,
     binnings,
@@ -23,8 +25,6 @@ from texas42.studies.tensor_rank import (
     learn,
     measure,
 )
-from texas42.studies.tensor_report import SHUFFLED, Errors, Fineness
-from texas42.studies.written import markdown
 
 SHAPE = (6, 5, 4)
 Floats = NDArray[np.float64]

@@ -16,9 +16,9 @@ from texas42.data import MissingExtraError
 from texas42.studies.catalogue import STUDIES, study
 
 if TYPE_CHECKING:
-    from texas42.studies.config import Config
-    from texas42.studies.study import Study
-    from texas42.studies.written import Finished
+    from texas42.studies.frame.config import Config
+    from texas42.studies.frame.study import Study
+    from texas42.studies.frame.written import Finished
 
 EXAMPLES = """\b
 Examples:
@@ -121,9 +121,9 @@ def _config(each: "Study", given: dict[str, Any]) -> "Config":
 
 
 def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "Finished":
-    from texas42.studies.problems import UnfitError
-    from texas42.studies.run import carry_out
-    from texas42.studies.written import files, write
+    from texas42.studies.frame.problems import UnfitError
+    from texas42.studies.frame.run import carry_out
+    from texas42.studies.frame.written import files, write
 
     with writing("--out", out), shown_progress(each.name) as progress:
         out.mkdir(parents=True, exist_ok=True)
@@ -142,14 +142,14 @@ def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "F
 
 
 def _write_contents(done: "list[Finished]", out: Path) -> None:
-    from texas42.studies.written import contents, write
+    from texas42.studies.frame.written import contents, write
 
     with writing("--out", out):
         write(contents(done), out)
 
 
 def _json(done: "list[Finished]", name: str) -> dict[str, object]:
-    from texas42.studies.written import as_json
+    from texas42.studies.frame.written import as_json
 
     if name == ALL:
         return {each.study.name: as_json(each) for each in done}

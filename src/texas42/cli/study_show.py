@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from texas42.cli.terminal import Bold, Line
 
 if TYPE_CHECKING:
-    from texas42.studies.study import Study
-    from texas42.studies.written import Finished
+    from texas42.studies.frame.study import Study
+    from texas42.studies.frame.written import Finished
 
 _WIDTH: Final = 80
 

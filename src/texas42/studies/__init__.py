@@ -1,7 +1,7 @@
 """Experiments that test the theory, each made again by one command.
 
-Lives here: how a study draws its states, fits its models and reports what it found, and the
-studies, one a module.
+Lives here: the `frame` that all studies stand on; the kernels of some, in `solved`; the studies, in
+folders; and their `catalogue`, where to begin.
 May use: `rules`, `deals`, `pictures`, `solve`, `axes`, `data`, `bidding`, NumPy and the standard
 library; scikit-learn, matplotlib and TensorLy come with the extra `texas42[studies]`.
 """

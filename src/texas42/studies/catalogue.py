@@ -6,22 +6,22 @@ Each is the `STUDY` of a module, which is loaded when it is asked for.
 from importlib import import_module
 from typing import Final
 
-from texas42.studies.study import Study
+from texas42.studies.frame.study import Study
 
 STUDIES: Final = {
-    "replication": "replication",
-    "voids": "void_sufficiency",
-    "axes": "axis_by_axis",
-    "enrichment": "enrichment",
-    "bellman": "bellman",
-    "tensor": "tensor_rank",
-    "ordering": "ordering",
-    "bids": "bid_features",
-    "counts": "count_dominoes",
-    "partners": "partners",
-    "correction": "correction",
-    "growth": "complexity",
-    "pimc": "pimc_friendliness",
+    "replication": "conjectures.replication",
+    "voids": "conjectures.void_sufficiency",
+    "axes": "conjectures.axis_by_axis",
+    "enrichment": "enriched.study",
+    "bellman": "conjectures.bellman",
+    "tensor": "tensor.study",
+    "ordering": "conjectures.ordering",
+    "bids": "bids.study",
+    "counts": "questions.count_dominoes",
+    "partners": "questions.partners",
+    "correction": "questions.correction",
+    "growth": "questions.complexity",
+    "pimc": "pimc.study",
 }
 """The name of each study, and its module."""
 

@@ -6,8 +6,8 @@ import numpy as np
 
 from texas42.deals import Position, State
 from texas42.rules import N_SEATS, Declaration
-from texas42.studies.lookahead.board import Board
-from texas42.studies.lookahead.sets import PLACES
+from texas42.studies.enriched.lookahead.board import Board
+from texas42.studies.enriched.lookahead.sets import PLACES
 
 
 def board_of(positions: Sequence[Position]) -> Board:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from tests.reference import slow
 from texas42.deals import State
 from texas42.rules import count, legal_moves
-from texas42.studies.lookahead.sets import PLACES
+from texas42.studies.enriched.lookahead.sets import PLACES
 
 
 def playout(state: State, rule: str) -> int:

@@ -9,8 +9,8 @@ from tests.strategies import positions
 from tests.studies.lookahead.boards import as_set, board_of, dominoes_in, state_of
 from texas42.deals import Deal, Position
 from texas42.rules import N_DOMINOES, Declaration, signed_reward
-from texas42.studies.lookahead.board import all_plays, best_of
-from texas42.studies.lookahead.sets import PLACES
+from texas42.studies.enriched.lookahead.board import all_plays, best_of
+from texas42.studies.enriched.lookahead.sets import PLACES
 
 
 @given(positions())

@@ -11,8 +11,8 @@ from tests.studies.lookahead import slow_play
 from tests.studies.lookahead.boards import as_set, board_of
 from texas42.deals import Position, State
 from texas42.rules import N_SEATS, count, trick_winner
-from texas42.studies.lookahead.leads import leads_of, masters_of
-from texas42.studies.lookahead.outlook import PARTS, names, outlook, points_to_come
+from texas42.studies.enriched.lookahead.leads import leads_of, masters_of
+from texas42.studies.enriched.lookahead.outlook import PARTS, names, outlook, points_to_come
 
 
 @given(positions())

@@ -12,9 +12,9 @@ from texas42.deals import Deal, Position, State, pack
 from texas42.rules import Declaration, signed_reward
 from texas42.solve import value_table
 from texas42.solve.table import ValueTable
-from texas42.studies.lookahead.board import Board
-from texas42.studies.lookahead.playout import Rule, chosen, playout
-from texas42.studies.lookahead.trick_search import best_play, to_trick_end
+from texas42.studies.enriched.lookahead.board import Board
+from texas42.studies.enriched.lookahead.playout import Rule, chosen, playout
+from texas42.studies.enriched.lookahead.trick_search import best_play, to_trick_end
 
 RULES: tuple[Rule, ...] = ("sparing", "cashing")
 

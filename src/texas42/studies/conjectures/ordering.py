@@ -1,0 +1,330 @@
+"""Section 9.4: are the potentials good for ordering moves?
+
+A plain alpha-beta search is given the plays of each state in the order of reward and potential
+after it, and in the core's order, at random, and best first by the true values. All else is the
+same, so that the dominoes it plays are what the order is worth. And on states with a choice the
+play that looks best is held against the best.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from texas42.data import ShardId
+from texas42.deals import pack
+from texas42.solve.core import as_asked
+from texas42.solve.core import search as core_search
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.intervals import Estimate, mean, over_deals, sums_by_deal
+from texas42.studies.frame.plots import bars, lines
+from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
+from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.study import Study
+from texas42.studies.frame.work import Work
+from texas42.studies.solved.alpha_beta import Order, at_random, by_worth, search
+from texas42.studies.solved.choices import choices
+from texas42.studies.solved.core_order import core_order
+from texas42.studies.solved.dag import Dag, dag_below, start_of
+from texas42.studies.solved.guesses import (
+    LINEAR,
+    NOTHING,
+    POTENTIALS,
+    TREES,
+    Guess,
+    fitted_guesses,
+    guessed,
+    split,
+)
+
+CORE: Final = "the core's order"
+RANDOM: Final = "at random"
+PERFECT: Final = "best first"
+
+TRICKS: Final = (2, 3, 4)
+"""Searches start with one of these tricks."""
+
+_SHARE_SEARCHED: Final = {2: 0.12, 3: 0.24, 4: 1.0}
+"""Of the deals that judge, how many are searched from the start of each trick."""
+
+_EVERY_CHOICE: Final = (1.0,) * 6 + (0.0,)  # nobody has a choice in the last trick
+_RANDOM_ORDERS: Final = 3
+_SLOW: Final = (LINEAR, TREES)
+"""Guesses too slow for the millions of states below a second trick."""
+
+
+def orders(
+    graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8], chance: int
+) -> Iterator[tuple[str, Order]]:
+    """The name and the order of all that is compared; several by chance have one name."""
+    yield PERFECT, by_worth(graph, values)
+    yield CORE, core_order(graph)
+    for seed in range(_RANDOM_ORDERS):
+        yield RANDOM, at_random(graph, _RANDOM_ORDERS * chance + seed)
+    worth = guessed(guesses, graph.states, graph.deal, graph.declaration)
+    for column, guess in enumerate(guesses):
+        yield guess.name, by_worth(graph, np.ascontiguousarray(worth[:, column]))
+
+
+def searched(
+    trick: int, table: ShardId, guesses: Sequence[Guess], chance: int = 0
+) -> dict[str, Any]:
+    """The nodes of every order from the start of a trick, with a memo and without."""
+    state = start_of(trick, table, chance)
+    graph = dag_below(pack(state, table.deal()), table.deal(), table.declaration)
+    values = graph.values()
+    usable = [guess for guess in guesses if trick > TRICKS[0] or guess.name not in _SLOW]
+    nodes: dict[str, dict[str, list[int]]] = {"memo": {}, "plain": {}}
+    for name, order in orders(graph, usable, values, chance):
+        nodes["memo"].setdefault(name, []).append(_nodes(graph, order, values, memo=True))
+        if trick > TRICKS[0]:
+            nodes["plain"].setdefault(name, []).append(_nodes(graph, order, values, memo=False))
+    _, of_core = core_search().value(*as_asked(state))
+    return {
+        "trick": trick,
+        "seed": table.seed,
+        "states": len(graph.states),
+        "core": of_core,
+        **{
+            kind: {name: float(np.exp(np.mean(np.log(each)))) for name, each in found.items()}
+            for kind, found in nodes.items()
+        },
+    }
+
+
+def _nodes(graph: Dag, order: Order, values: NDArray[np.int8], *, memo: bool) -> int:
+    found = search(graph, order, memo=memo)
+    assert found.value == values[0]  # whatever the order
+    return found.nodes
+
+
+class _Prepared(NamedTuple):
+    sample: Sample
+    guesses: list[Guess]
+    judge: frozenset[int]
+
+
+def run(work: Work) -> Report:
+    """The choices, then the searches."""
+
+    @cache  # drawn and fitted for the first step that is not done yet
+    def prepared() -> _Prepared:
+        sample = work.sample(shares=_EVERY_CHOICE, choices_only=True)
+        teach, judge = split(sample, work.config.seed)
+        return _Prepared(sample, fitted_guesses([sample], teach, work.config.seed), judge)
+
+    chosen = work.step("choices", lambda _: _chosen(*prepared()))
+    found = work.step("searches", lambda tell: _searches(*prepared(), work.config.seed, tell))
+    return _report(chosen, found)
+
+
+def _chosen(sample: Sample, guesses: Sequence[Guess], judge: frozenset[int]) -> dict[str, Any]:
+    of = choices(sample, guesses, judge)
+    names = [*(guess.name for guess in guesses), CORE, RANDOM]
+    tricks = np.unique(of.trick)
+    return {
+        "states": len(of.deal),
+        "deals": len(judge),
+        "tricks": tricks.tolist(),
+        **{
+            kind: {
+                name: [mean(column[:, at], of.deal).as_list()]
+                + [
+                    mean(column[of.trick == t, at], of.deal[of.trick == t]).as_list()
+                    for t in tricks
+                ]
+                for at, name in enumerate(names)
+            }
+            for kind, column in (("agrees", of.agrees), ("regret", of.regret))
+        },
+    }
+
+
+def _searches(
+    sample: Sample, guesses: Sequence[Guess], judge: frozenset[int], chance: int, tell: Tell
+) -> list[dict[str, Any]]:
+    tables = [table for table in sample.tables if table.seed in judge]
+    asked = [
+        (trick, table)
+        for trick in reversed(TRICKS)
+        for table in tables[: round(_SHARE_SEARCHED[trick] * len(tables))]
+    ]
+    found = []
+    for done, (trick, table) in enumerate(asked, start=1):
+        found.append(searched(trick, table, guesses, chance))
+        tell(done, len(asked))
+    return found
+
+
+def ratios(
+    found: Sequence[Mapping[str, Any]], kind: str, trick: int, base: str = CORE
+) -> dict[str, Estimate]:
+    """The nodes of each order as multiples of those of another: geometric means.
+
+    >>> row = {"trick": 3, "seed": 1, "memo": {CORE: 10.0, RANDOM: 40.0}}
+    >>> ratios([row], "memo", 3)[RANDOM].value
+    4.0
+    """
+    rows = [row for row in found if row["trick"] == trick and row[kind]]
+    deal = np.array([row["seed"] for row in rows])
+    names = rows[0][kind] if rows else []
+    return {
+        name: _geometric(np.array([row[kind][name] / row[kind][base] for row in rows]), deal)
+        for name in names
+    }
+
+
+def _geometric(x: NDArray[np.float64], deal: NDArray[Any]) -> Estimate:
+    sums = sums_by_deal(deal, np.log(x), np.ones(len(x)))
+    return over_deals(sums, lambda each: np.exp(each[..., 0] / each[..., 1]))
+
+
+def _report(chosen: Any, found: Any) -> Report:
+    agrees, regret = (
+        {name: list(map(Estimate.of, row)) for name, row in chosen[kind].items()}
+        for kind in ("agrees", "regret")
+    )
+    tricks = [trick for trick in TRICKS if any(row["trick"] == trick for row in found)]
+    memo = {trick: ratios(found, "memo", trick) for trick in tricks}
+    plain = {trick: ratios(found, "plain", trick) for trick in tricks if trick > TRICKS[0]}
+    columns = {f"trick {trick}": each for trick, each in memo.items()}
+    columns |= {f"trick {trick}, no memo": each for trick, each in plain.items()}
+    middle = 3 if 3 in memo else tricks[-1]
+    shown = memo[middle]
+    names = sorted(shown, key=lambda name: shown[name].value)
+    to_reward = ratios(found, "memo", middle, base=NOTHING.name)
+    columns[f"trick {middle}, to the reward alone"] = to_reward
+    return Report(
+        STUDY.question,
+        _answer(agrees, regret, middle, shown, to_reward),
+        (
+            Text(_HOW),
+            Table(
+                "Dominoes played, as multiples of those of the core's order: geometric means. In "
+                "the last column, of those of the reward of a play alone.",
+                ["order", *columns],
+                [[name, *(each.get(name, "") for each in columns.values())] for name in names],
+                ".2f",
+            ),
+            Plot(
+                "nodes",
+                "Fewer is better; 1 is the core's order.",
+                bars(
+                    f"Dominoes played from trick {middle} on",
+                    {name: shown[name] for name in names},
+                    "multiple of the core's order, with a memo",
+                ),
+            ),
+            _sizes(found, tricks),
+            Text(_CORE),
+            Heading("The play that looks best"),
+            Text(
+                f"{chosen['states']:,} states of {chosen['deals']} deals that taught nothing, with "
+                "more than one legal play, as many of each trick from the first to the sixth. All "
+                "best plays count as best, and of plays that look alike one is taken by chance."
+            ),
+            _by_trick(
+                "How often the play that looks best is a best one.", agrees, chosen["tricks"]
+            ),
+            _by_trick("What it costs, in points.", regret, chosen["tricks"]),
+            Plot(
+                "regret",
+                "Points given away by one play, on average; bands are 95% over deals.",
+                lines(
+                    "What the play that looks best costs, by trick",
+                    chosen["tricks"],
+                    {name: regret[name][1:] for name in _SHOWN},
+                    "trick",
+                    "points",
+                ),
+            ),
+        ),
+    )
+
+
+_SHOWN: Final = (RANDOM, NOTHING.name, "combined", "combined, interactions", TREES, CORE)
+
+_HOW: Final = (
+    "Searched are starts of the second, third and fourth trick that random play came to, on deals "
+    "that taught nothing. The search is plain alpha-beta with a full window, fail-soft, over the "
+    "graph of all that follows; it finds the value whatever the order. With a memo it keeps for "
+    "each state the bounds that it found. A potential orders plays by the reward of a play and "
+    "the potential after it, so that to guess that nothing is to come is to go by the reward "
+    "alone; plays that look alike go by the number of the domino. Best first goes by the true "
+    "values; it is no bound, since to refute a play the best answer is not always the cheapest. "
+    "Random orders are the mean of "
+    f"{_RANDOM_ORDERS}."
+)
+
+_CORE: Final = (
+    "The core's order is that of its source, as far as it is fixed beforehand: dominoes by "
+    "strength; leads whose trick no opponent can take before the others, those with count first "
+    "among them and last among the others; a first reply by who can still take the trick, then "
+    "the weakest. It lacks what the core learns while searching, the lead that was best before "
+    "and the merits of leads, and it orders the last two tricks too, which the core plays through "
+    "as they come. What the core itself plays for a value, in the last column, it owes to more "
+    "than order: bounds that settle a trick unplayed, probes with a zero window, and "
+    "interchangeable dominoes passed over."
+)
+
+
+def _answer(
+    agrees: Mapping[str, list[Estimate]],
+    regret: Mapping[str, list[Estimate]],
+    trick: int,
+    nodes: Mapping[str, Estimate],
+    to_reward: Mapping[str, Estimate],
+) -> str:
+    best = min(POTENTIALS, key=lambda name: nodes[name].value)
+    wise = min((LINEAR, TREES), key=lambda name: regret[name][0].value)
+    return (
+        f"From trick {trick} on the best of the potentials, {best}, orders moves so that "
+        f"{to_reward[best]:.2f} times as many dominoes are played as by the reward of a play "
+        f"alone. Of those that the core's order takes it plays {nodes[best]:.2f} times as many, "
+        f"{wise} {nodes[wise]:.2f}, chance {nodes[RANDOM]:.2f}, best first {nodes[PERFECT]:.2f}. "
+        f"A play by the combined potential is a best one in {agrees['combined'][0]:.0%} of "
+        f"choices, by the reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in "
+        f"{agrees[RANDOM][0]:.0%}. It costs {regret['combined'][0]:.2f} points; by the reward "
+        f"alone {regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core "
+        f"tries first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
+    )
+
+
+def _sizes(found: Sequence[Mapping[str, Any]], tricks: Sequence[int]) -> Table:
+    rows = []
+    for trick in tricks:
+        at = [row for row in found if row["trick"] == trick]
+        deal = np.array([row["seed"] for row in at])
+        sizes = [
+            [row["states"] for row in at],
+            [row["memo"][CORE] for row in at],
+            [row["core"] + 1 for row in at],  # it may need none
+        ]
+        means = [_geometric(np.array(size, np.float64), deal) for size in sizes]
+        rows.append([f"trick {trick}", len(at), *means])
+    return Table(
+        "What was searched: geometric means.",
+        ["from", "positions", "states", "by the core's order", "by the core itself"],
+        rows,
+        ",.0f",
+    )
+
+
+def _by_trick(caption: str, found: Mapping[str, list[Estimate]], tricks: Sequence[int]) -> Table:
+    return Table(
+        caption,
+        ["choice by", "all", *map(str, tricks)],
+        [[name, *estimates] for name, estimates in found.items()],
+        ".2f",
+    )
+
+
+STUDY: Final = Study(
+    name="ordering",
+    title="The potentials as an order of moves",
+    question="Do the potentials put the right moves first, and what does a search gain by it?",
+    defaults=Config(30_000, "1000:1100", "random:1"),
+    run=run,
+)

@@ -1,0 +1,293 @@
+"""Open question 5: what is the structure of the correction term?
+
+Section 6.2 writes the value as rank, void, control and tempo and calls what is left epsilon. Here
+epsilon is what a linear model of all three axes leaves of the value, on deals it has not seen. Is
+it in the interactions that section 7 names, in products of the components, in what the axes do not
+see? Is it the same all over a deal, and does it last along perfect play?
+"""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from texas42.axes.columns import feature_matrix
+from texas42.axes.columns.registry import names_of
+from texas42.axes.interactions import Interactions
+from texas42.data import ShardId
+from texas42.deals import Position
+from texas42.rules import Declaration
+from texas42.solve import best_line
+from texas42.studies.frame.config import Config
+from texas42.studies.frame.intervals import (
+    Estimate,
+    Floats,
+    over_deals,
+    r_squared,
+    root_mean,
+    sums_by_deal,
+)
+from texas42.studies.frame.models import (
+    ModelName,
+    fit,
+    folds,
+    groups,
+    holdout,
+    model,
+    predict,
+    predict_unseen,
+)
+from texas42.studies.frame.plots import lines
+from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
+from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.study import Study
+from texas42.studies.frame.work import Work
+from texas42.studies.solved.guesses import THEORY, Seen
+
+AXES: Final = names_of(["rank", "void", "control"])
+"""What the linear model sees."""
+
+LAGS: Final = tuple(range(0, 25, 2))
+"""Plays apart, along perfect play."""
+
+_SECTION_7: Final = "interactions of section 7"
+_EVERYTHING: Final = "everything, by boosted trees"
+
+_BEYOND: Final = {
+    "the trick in progress": "trick",
+    "count dominoes": "counts",
+    "control suit by suit": "suit-control",
+    "who holds each domino": "presence",
+}
+"""What the axes do not see, by its group of features."""
+
+_LINES: Final = 300
+
+
+def epsilon(sample: Sample, seed: int) -> tuple[Floats, NDArray[np.float32]]:
+    """(n,): what a linear model of the axes leaves of each value, unseen; and (n, k), the axes."""
+    x = sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, AXES))
+    v = sample.V.astype(np.float64)
+    parts = folds(sample.deal, seed=seed)
+    return v - predict_unseen(lambda: model("linear"), x, v, parts), x
+
+
+def columns_of(sample: Sample, axes: NDArray[Any]) -> dict[str, tuple[NDArray[Any], ModelName]]:
+    """What epsilon is looked for in, by name: columns, and the model that looks."""
+    theory = sample.matrix(lambda *given: Seen(*given).theory.astype(np.float32))
+    scaled = theory / theory.std(axis=0).clip(1e-9)
+    first, second = np.triu_indices(len(THEORY))
+    more = {name: _group(sample, group) for name, group in _BEYOND.items()}
+    beyond = np.hstack(list(more.values()))
+    by_trick = _one_hot(sample.trick)[:, :, None] * theory[:, -len(Interactions._fields) :][:, None]
+    return {
+        "trick and declaration": (
+            np.hstack([_one_hot(sample.trick), _one_hot(sample.decl)]),
+            "linear",
+        ),
+        _SECTION_7: (theory[:, -len(Interactions._fields) :], "linear"),
+        "interactions, each trick by itself": (by_trick.reshape(len(theory), -1), "linear"),
+        "products of components and interactions": (scaled[:, first] * scaled[:, second], "linear"),
+        **{name: (columns, "linear") for name, columns in more.items()},
+        "these four together": (beyond, "linear"),
+        "the same axes, by boosted trees": (axes, "trees"),
+        _EVERYTHING: (np.hstack([axes, theory, beyond]), "trees"),
+    }
+
+
+def _group(sample: Sample, group: str) -> NDArray[np.float32]:
+    return sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, group))
+
+
+def _one_hot(labels: NDArray[Any]) -> NDArray[np.float32]:
+    found: NDArray[np.float32] = (labels[:, None] == np.unique(labels)).astype(np.float32)
+    return found
+
+
+def shared(left: Floats, group: NDArray[Any], deal: NDArray[Any]) -> Estimate:
+    """How much of the square of what is left is the same for all of a group.
+
+    The mean product of two of a group, as a share of the mean square: 1 if groups are all alike
+    within, 0 if being of one group says nothing.
+
+    >>> left = np.array([1.0, 1.0, -1.0, -1.0])
+    >>> shared(left, np.array([0, 0, 1, 1]), np.array([0, 0, 1, 1])).value
+    1.0
+    """
+    _, first, index = np.unique(group, return_index=True, return_inverse=True)
+    n, total, squares = (np.bincount(index, each) for each in (np.ones(len(left)), left, left**2))
+    several = n > 1
+    sums = sums_by_deal(
+        deal[first][several],
+        (total**2 - squares)[several] / (n - 1)[several],
+        squares[several],
+    )
+    return over_deals(sums, lambda s: s[..., 0] / s[..., 1])
+
+
+def line_values(deal_table: ShardId) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """The packed states along one perfect playout, and what each is worth: 28 of each.
+
+    >>> states, values = line_values(ShardId(0, Declaration.ONES))
+    >>> len(states), values[0], values[-1]
+    (28, np.float64(28.0), np.float64(-6.0))
+    """
+    position = Position.start(deal_table.deal(), deal_table.declaration)
+    line = best_line(position)
+    states, won = [], []
+    for d in line.plays:
+        states.append(position.packed())
+        won.append(position.points[0] - position.points[1])
+        position = position.play(d)
+    ends = line.points[0] - line.points[1]
+    return np.array(states, np.int64), ends - np.array(won, np.float64)
+
+
+def run(work: Work) -> Report:
+    """What explains epsilon, what of it is shared, and how long it lasts."""
+    found = work.step("explained", lambda tell: _explained(work.sample(), work.config.seed, tell))
+    lasts = work.step("along perfect play", lambda tell: _lasts(work.sample(), work.config, tell))
+    return _report(found, lasts)
+
+
+def _explained(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
+    left, axes = epsilon(sample, seed)
+    v, deal = sample.V.astype(np.float64), sample.deal
+    looked = columns_of(sample, axes)
+    found, fold = {}, holdout(deal, 0.5, seed)
+    for done, (name, (x, kind)) in enumerate(looked.items(), start=1):
+        learner = fit(model(kind, seed), x[fold.train], left[fold.train])
+        predicted = predict(learner, x[fold.test])
+        found[name] = r_squared(left[fold.test], predicted, deal[fold.test]).as_list()
+        tell(done, len(looked))
+    table = deal.astype(np.int64) * len(Declaration) + sample.decl
+    grouped = {
+        "deal and declaration": table,
+        "deal, declaration and trick": table * 8 + sample.trick,
+    }
+    return {
+        "states": len(left),
+        "deals": len(np.unique(deal)),
+        "R2": r_squared(v, v - left, deal).as_list(),
+        "rms": root_mean(left**2, deal).as_list(),
+        "explained": found,
+        "shared": {name: shared(left, group, deal).as_list() for name, group in grouped.items()},
+        "by trick": [
+            [
+                int(trick),
+                root_mean(left[rows] ** 2, deal[rows]).as_list(),
+                r_squared(v[rows], (v - left)[rows], deal[rows]).as_list(),
+            ]
+            for trick, rows in groups(sample.trick)
+        ],
+    }
+
+
+def _lasts(sample: Sample, config: Config, tell: Tell) -> dict[str, Any]:
+    """How alike what is left is, so many plays apart on the line of perfect play."""
+    x = sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, AXES))
+    fold = holdout(sample.deal, 0.5, config.seed)
+    learner = fit(model("linear"), x[fold.train], sample.V[fold.train].astype(np.float64))
+    test = set(np.unique(sample.deal[fold.test]).tolist())
+    tables = [table for table in sample.tables if table.seed in test][:_LINES]
+    left = []
+    for done, table in enumerate(tables, start=1):
+        states, values = line_values(table)
+        seen = feature_matrix(states, table.deal(), table.declaration, AXES)
+        left.append(values - predict(learner, seen))
+        tell(done, len(tables))
+    deal = np.array([table.seed for table in tables])
+    return {
+        "lines": len(tables),
+        "alike": [alike(np.array(left), deal, lag).as_list() for lag in LAGS],
+    }
+
+
+def alike(left: Floats, deal: NDArray[Any], lag: int) -> Estimate:
+    """The correlation, about 0, of what is left at two points of a line so many plays apart.
+
+    >>> alike(np.array([[1.0, 2.0, 4.0]]), np.array([0]), 1).value
+    1.0
+    """
+    here, there = left[:, : left.shape[1] - lag], left[:, lag:]
+    sums = sums_by_deal(
+        deal, (here * there).sum(axis=1), (here**2).sum(axis=1), (there**2).sum(axis=1)
+    )
+    return over_deals(sums, lambda s: s[..., 0] / np.sqrt(s[..., 1] * s[..., 2]))
+
+
+def _report(found: Any, lasts: Any) -> Report:
+    explained = {name: Estimate.of(each) for name, each in found["explained"].items()}
+    same = {name: Estimate.of(each) for name, each in found["shared"].items()}
+    along = list(map(Estimate.of, lasts["alike"]))
+    section_7, everything = explained[_SECTION_7], explained[_EVERYTHING]
+    answer = (
+        f"Three axes in a linear model explain {Estimate.of(found['R2']):.0%} of the variance of "
+        f"values; what is left has a root mean square of {Estimate.of(found['rms']):.1f} points. "
+        f"The interactions of section 7 explain {section_7:.1%} of that, everything there is to "
+        f"see, by boosted trees, {everything:.1%}. Two states of one deal and declaration share "
+        f"{same['deal and declaration']:.0%} of it; along perfect play its correlation with "
+        f"itself two tricks later is {along[LAGS.index(8)]:.2f}."
+    )
+    return Report(
+        STUDY.question,
+        answer,
+        (
+            Text(
+                f"{found['states']:,} states of {found['deals']:,} deals, every state of a table "
+                f"as likely. The linear model sees {len(AXES)} features of rank, void and control; "
+                "what it leaves is of deals that it was not fitted on, in five folds."
+            ),
+            Heading("What explains it"),
+            Table(
+                "R² for what the linear model leaves, of models fitted on one half of the deals "
+                "and judged on the other. Below 0 it does harm.",
+                ["looked for in", "explains"],
+                [[name, each] for name, each in explained.items()],
+            ),
+            Heading("What of it is shared"),
+            Text(
+                "The mean product of what is left of two states of a group, as a share of its mean "
+                "square: what a constant for each group would take away, if one knew it."
+            ),
+            Table(
+                "Shared by two of a group.",
+                ["groups by", "shared"],
+                [[name, each] for name, each in same.items()],
+            ),
+            Heading("By trick"),
+            Table(
+                "What is left by trick, and how much of the variance within the trick the model "
+                "explains; it was fitted to all tricks together.",
+                ["trick", "root mean square", "R²"],
+                [
+                    [str(trick), Estimate.of(left), Estimate.of(r2)]
+                    for trick, left, r2 in found["by trick"]
+                ],
+                ".2f",
+            ),
+            Heading("Along perfect play"),
+            Plot(
+                "lasts",
+                f"Correlation about 0, over {lasts['lines']:,} deals played out perfectly, of "
+                "which the linear model saw none; bands are 95% over deals.",
+                lines(
+                    "What the axes leave, so many plays later",
+                    LAGS,
+                    {"what the linear model leaves": along},
+                    "plays apart",
+                    "correlation",
+                    rule=0.0,
+                ),
+            ),
+        ),
+    )
+
+
+STUDY: Final = Study(
+    name="correction",
+    title="What the three axes leave",
+    question="What is the structure of the correction term?",
+    defaults=Config(60_000, "1000:1200", "random:1"),
+    run=run,
+)
