@@ -63,13 +63,23 @@ class Estimate:
         return [None if each != each else each for each in (self.value, self.low, self.high)]
 
     def __format__(self, form: str) -> str:
-        form = form or ".3f"
+        form = without_minus_zero(form or ".3f")
         if not self.has_interval:
             return f"{self.value:{form}} (no interval)"
         return f"{self.value:{form}} ({self.low:{form}} to {self.high:{form}})"
 
     def __str__(self) -> str:
         return f"{self}"
+
+
+def without_minus_zero(form: str) -> str:
+    """A format of numbers, but that what rounds to 0 has no minus.
+
+    >>> f"{-0.001:{without_minus_zero('.2f')}}", f"{-0.001:{without_minus_zero('+.0%')}}"
+    ('0.00', '+0%')
+    """
+    sign = form[:1] if form[:1] in ("+", "-", " ") else ""
+    return f"{sign}z{form[len(sign) :]}"
 
 
 def sums_by_deal(deal: NDArray[Any], *columns: Numbers) -> Floats:

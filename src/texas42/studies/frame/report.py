@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from texas42.studies.frame.intervals import Estimate
+from texas42.studies.frame.intervals import Estimate, without_minus_zero
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,10 @@ class Table:
         return [[self._cell(value) for value in row] for row in self.rows]
 
     def _cell(self, value: Any) -> str:
-        if isinstance(value, Estimate | float):
+        if isinstance(value, Estimate):
             return format(value, self.form)
+        if isinstance(value, float):
+            return format(value, without_minus_zero(self.form))
         return f"{value:,}" if isinstance(value, int) else str(value)
 
 
