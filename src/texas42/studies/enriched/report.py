@@ -183,7 +183,8 @@ def _by_trick(trees: Mapping[str, Found]) -> Iterator[Block]:
         "R² of the trees within each trick, on states drawn evenly from the tricks. A search to "
         "the end of trick 6 is exact, and so is all of trick 7, in which nobody has a choice.",
         ["step", *map(str, tricks)],
-        [[rung.name, *(f"{r2[0]:.3f}" for r2 in trees[rung.name]["tricks"])] for rung in LADDER],
+        [[rung.name, *map(Estimate.of, trees[rung.name]["tricks"])] for rung in LADDER],
+        ".2f",
     )
     yield Plot(
         "by-trick",
