@@ -170,7 +170,7 @@ def _legend(declaration: Declaration, actual: VoidPattern, shown: VoidPattern) -
             (faded("#000000", 0.22), "not void"),
         )
     ):
-        x = (LEFT, LEFT + 196, LEFT + 500)[index]
+        x = (LEFT, LEFT + 214, LEFT + 548)[index]
         yield Box(x, y - 12, 14, 14, colour, radius=2)
         yield Words(x + 21, y, said, 13, CREAM)
     said = "Patterns have seats across, suits down."
