@@ -1,6 +1,7 @@
 """`texas42 explain`: what it prints is the theory's, as text, as JSON and as pictures."""
 
 import json
+import re
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,10 @@ from hypothesis import given
 
 import texas42 as t42
 from tests.cli.running import answer, refusal, rows
+from tests.reference import slow
 from tests.reference.slow import PIPS
 from tests.strategies import positions
-from texas42.axes.columns.registry import FEATURES
+from texas42.axes.columns.registry import FEATURES, GROUPS
 from texas42.axes.drawn.picture import picture
 from texas42.axes.explain import explain
 from texas42.axes.matters import matters
@@ -30,9 +32,9 @@ DUCK = [
     "1-0 6-0 6-1",
 ]
 THEORY = """void_pattern shown_voids void_path shown_path interrupts leader safe contested
-shown_safe shown_contested team_control acquisitions dominant_suits lead_strength interrupt_risk
-tempo
-control_graph leads is_duck duck_gain role information_set stake levels moves components potential
+shown_safe shown_contested interrupt_powers team_control acquisitions dominant_suits lead_strength
+interrupt_risk tempo control_graph leads is_duck duck_gain lead_values positional_values role
+information_set stake levels moves components potential
 interactions features"""
 
 
@@ -82,18 +84,24 @@ def test_json_holds_the_voids_and_the_suits_of_the_leader() -> None:
 def test_json_keys_stay() -> None:
     keys = "decl decl_id first_leader hands played to_play value matters"
     assert list(explained(*FIVES)) == ["seed", *keys.split(), *THEORY.split()]
-    of_move = "domino index value best keeps_trick duck positional_modifier hands token trick"
+    of_move = "domino index value best threats keeps_trick duck positional_modifier "
+    of_move += "hands token trick"
     assert list(explained(*FIVES)["moves"][0]) == of_move.split()
-    of_lead = "suit dominoes best value is_best winner next_suit may_win may_trump"
+    of_lead = "suit dominoes best value is_best winner next_suit may_win may_trump shown_to_trump"
     assert list(explained(*FIVES)["leads"][0]) == of_lead.split()
 
 
 def test_every_feature_is_there_by_name() -> None:
-    features = explained(*FIVES)["features"]
-    fields = set(explain(Position.start(t42.Deal.from_seed(0), "fives")).state_features.__slots__)
-    assert set(features) == fields | set(FEATURES)
-    by_seat = [features[f"void_count_{seat}"] for seat in range(4)]
-    assert features["void_counts"] == by_seat
+    features, found = (
+        explained(*FIVES)["features"],
+        explain(Position.start(t42.Deal.from_seed(0), "fives")),
+    )
+    fields = set(found.state_features.__slots__)
+    assert set(features) == fields | (set(FEATURES) - set(GROUPS["state"]))  # and none of it twice
+    by_name = found.features()
+    assert set(by_name) == set(FEATURES)
+    assert features["void_counts"] == [by_name[f"void_count_{seat}"] for seat in range(4)]
+    assert features["rank_sums"] == [by_name[f"rank_sum_{seat}"] for seat in range(4)]
     assert features["void_pattern"] == explained(*FIVES)["void_pattern"]
 
 
@@ -104,8 +112,64 @@ def test_the_values_are_those_of_the_solver() -> None:
         assert found[key] == solved[key]
     for move, value in zip(found["moves"], solved["moves"], strict=True):
         assert {key: move[key] for key in value} == value
-        assert move["hands"] + move["token"] + move["trick"] == value["value"]  # of team 0 to play
+
+
+@pytest.mark.parametrize("played", ["", "4-4", "4-4 5-4", "4-4 5-4 5-5 4-3, 2-0 6-2 6-5 3-2"])
+def test_a_row_adds_up_whichever_side_plays(played: str) -> None:
+    asked = ["explain", "--seed", "0", "--decl", "ones", "--played", played]
+    found = explained(*asked)
+    for move in [*found["moves"], {**found["levels"], "value": found["value"]}]:
+        assert move["hands"] + move["token"] + move["trick"] == move["value"]
+    for move in found["moves"]:
         assert move["positional_modifier"] == move["token"] + move["trick"]
+    by_domino = {move["domino"]: move for move in found["moves"]}
+    shown = rows(answer(*asked), words("play worth hands token trick threats can be taken by"))
+    for row in shown[: len(by_domino)]:
+        worth, *parts = map(float, row[1:5])
+        assert sum(parts) == worth == by_domino[row[0]]["value"]
+        assert int(row[5]) == by_domino[row[0]]["threats"]
+
+
+def test_lead_values_and_positional_values_are_those_of_the_theory() -> None:
+    played = "4-4 5-4 5-5 4-3, 2-0 6-2 6-5 3-2"
+    position = Position.start(t42.Deal.from_seed(0), "ones", plays=played)
+    left = [
+        t42.value(Position.start(position.deal, "ones", seat, gone=position.plays))
+        for seat in range(4)
+    ]
+    mean = sum(left) / 4
+    found = explained("explain", "--seed", "0", "--decl", "ones", "--played", played)
+    assert found["lead_values"] == [left[0] - mean, mean - left[1], left[2] - mean, mean - left[3]]
+    assert found["positional_values"] == [51, 20, 0, 0]  # seat 0 led twice, then seat 1
+
+
+def test_interrupt_powers_by_hand() -> None:
+    # Two tricks are left; seat 0 can trump a lead of 1-0, and seat 2 one of 1-0 or 2-2.
+    played = DUCK[-1].removesuffix(", 1-0 6-0 6-1")
+    found = explained(*DUCK[:-1], played)
+    assert found["interrupt_powers"] == [1, 0, 2, 0]
+    assert found["lead_values"] == [-5, -15, -5, 5]
+    assert found["positional_values"][1] == -15
+
+
+def test_threats_are_the_dominoes_of_others_that_beat_a_play() -> None:
+    # Seat 0 is last to play to 1-0 6-0 6-1, sixes are trump: nothing beats 6-4, everything 5-2 that
+    # is a trump or a one: 6-0, 6-1 and 1-0; 5-5, 5-3 and 2-2 follow no one and are no trumps.
+    threats = {move["domino"]: move["threats"] for move in explained(*DUCK)["moves"]}
+    assert threats == {"6-4": 0, "5-2": 3}
+
+
+def test_who_could_trump_is_marked_where_it_is_shown() -> None:
+    found = explained("explain", "--seed", "0", "--decl", "ones", "--played", "4-4 5-4 5-5")
+    (lead,) = found["leads"]
+    assert lead["shown_to_trump"] == []  # seat 2 has shown that it has no four, but has played
+    for args in (FIVES, DUCK):
+        for lead in explained(*args)["leads"]:
+            assert set(lead["shown_to_trump"]) <= set(lead["may_trump"])
+    text = answer("explain", "--seed", "0", "--decl", "ones")
+    assert ("  (" in text.partition("trumped by")[2].partition("  play")[0]) == (
+        "(1): seat 1 can, but only open hands tell." in text
+    )
 
 
 def test_mid_trick_the_leader_is_he_who_led() -> None:
@@ -137,15 +201,15 @@ def test_a_duck_is_named_and_what_it_gains() -> None:
     assert (found["is_duck"], found["duck_gain"]) == (True, 20)
     assert {move["domino"]: move["duck"] for move in found["moves"]} == {"5-2": True, "6-4": False}
     said = (
-        "Play 5-2: it gives up a trick that could be kept, and that is worth 10 points. The worst "
-        "play, 6-4, costs 10 points."
+        "Play 5-2: it leaves the other side a trick that its own could take, and that is worth 10 "
+        "points. The other, 6-4, costs 10 points."
     )
     assert found["matters"] == said
     assert [lead["may_trump"] for lead in found["leads"]] == [[0]]  # the others have played
     text = answer(*DUCK)
     assert said in " ".join(text.split())
-    moves = rows(text, words("play worth hands token trick"))
-    assert moves[0] == words("5-2 +20 +5 +15 0 gives it up best, a duck")
+    moves = rows(text, words("play worth hands token trick threats can be taken by"))
+    assert moves[0] == words("5-2 +20 +5 +15 0 3 1 and 3 best, a duck")
 
 
 @pytest.mark.parametrize("decl", ["notrump", "doubles-suit"])
@@ -167,6 +231,7 @@ def test_a_finished_hand() -> None:
     assert (found["value"], found["moves"], found["leads"], found["to_play"]) == (0, [], [], None)
     assert (found["role"], found["stake"], found["levels"]) == (None, None, None)
     assert found["void_pattern"] == 2**32 - 1
+    assert {type(each) for each in found["components"].values()} == {float}
     assert sum(found["tempo"]) == 1
     assert "The hand is over: seats 0 and 2 have 42 points, seats 1 and 3 0." in " ".join(
         answer(*FIVES, "--played", played).split()
@@ -176,15 +241,15 @@ def test_a_finished_hand() -> None:
 def test_text_says_what_json_says() -> None:
     text, found = answer(*FIVES), explained(*FIVES)
     assert found["matters"] in " ".join(text.split())
-    moves = rows(text, words("play worth hands token trick"))
+    moves = rows(text, words("play worth hands token trick threats can be taken by"))
     shown = {row[0]: int(row[1]) for row in moves[:7]}
     assert shown == {move["domino"]: move["value"] for move in found["moves"]}
-    leads = rows(text, words("seat 0 leads trumped by taken by with best play worth"))
-    best = [row[-1] == "best" for row in leads]
+    leads = rows(text, words("seat 0 leads trumped by taken by in one line of best play worth"))
+    best = [row[-1] == "best" for row in leads[: len(found["leads"])]]
     assert best == [lead["is_best"] for lead in found["leads"]]
     assert f"0x{found['void_pattern']:08x}" in text
     assert f"lead strength {found['lead_strength']} (" in " ".join(text.split())
-    by_seat = rows(text, words("by seat rank sum highest voids shown lead strength can trump"))
+    by_seat = rows(text, words("by seat key sum top key voids shown dominant can trump power lead"))
     assert [int(row[2]) for row in by_seat] == found["features"]["rank_sums"]
 
 
@@ -208,7 +273,12 @@ def test_any_position_fits_the_terminal_and_can_be_told_as_json(position: Positi
     assert sorted(read["safe"] + read["contested"]) == list(range(8))
     assert read["shown_voids"] & read["void_pattern"] == read["shown_voids"]
     assert set(read["shown_contested"]) <= set(read["contested"])
-    assert len(read["features"]) >= len(FEATURES)
+    assert set(read["features"]) >= set(FEATURES) - set(GROUPS["state"])
+
+
+def listed_reason(said: str) -> str:
+    """What is said of the best moves."""
+    return said.partition(": ")[2].partition(". ")[0]
 
 
 @given(positions())
@@ -217,9 +287,33 @@ def test_what_matters_names_the_best_moves_and_the_true_cost(position: Position)
     said, values = matters(found), [each.move.value for each in found.moves]
     if len(set(values)) > 1:
         best = [domino_name(each.move.domino) for each in found.moves if each.move.best]
-        listed = said.partition(":")[0]
+        listed = re.split(r"[:.]", said)[0]
         assert sum(name in listed for name in best) == min(len(best), 3)
-        assert f" {(max(values) - min(values)) // 2} point" in said.rpartition("costs")[2]
+        most = max(values) - min(values)
+        cost = re.search(r"costs? (\d+) points?( each)?(: seat \d trumps it)?\.$", said)
+        assert cost is not None
+        assert int(cost[1]) == most // 2
+        worst = [m.move for m in found.moves if abs(m.move.value - found.value) == most]
+        last = said.rpartition(". ")[2]
+        if len(worst) < len(values) - len(best):  # not all others are as bad
+            named = re.findall(r"\d-\d", last)
+            assert set(named) <= {domino_name(move.domino) for move in worst}
+            assert len(named) == min(len(worst), 3)
+        if cost[3]:
+            after = t42.best_line(position.play(worst[0].domino))
+            trick = after.tricks[len(position.tricks)]
+            taking = trick.dominoes[(trick.winner - trick.leader) % 4]
+            assert cost[3] == f": seat {trick.winner} trumps it"
+            assert taking in position.deal.hands[trick.winner]
+            assert (trick.winner - position.to_play) % 2 == 1
+            assert slow.called(taking, int(position.declaration))
+            assert not slow.called(worst[0].domino, int(position.declaration))
+        keeping = {m.move.domino for m in found.moves if m.keeps_trick}
+        if "after anything else" in said:
+            assert keeping == {m.move.domino for m in found.moves if m.move.best}
+        if "or more. " in said:
+            others = [abs(v - found.value) for v in values if v != found.value]
+            assert f"costs {min(others) // 2} point" in listed_reason(said)
     elif len(values) > 1:
         assert "the same" in said
 

@@ -86,6 +86,14 @@ class Levels(NamedTuple):
         """What both levels add to the hands."""
         return self.token + self.trick
 
+    def for_team_0(self, seat: int) -> "Levels":
+        """Those for the side of a seat as values are: for team 0, to whose value they add up.
+
+        >>> Levels(-5.0, -15.0, 0.0).for_team_0(seat=1)
+        Levels(hands=5.0, token=15.0, trick=0.0)
+        """
+        return Levels(*(team_sign(seat) * part + 0.0 for part in self))  # and never -0.0
+
 
 def levels(position: Position, domino: int | str | None = None) -> Levels:
     """The two-level decomposition of a position, or of a move, for the side of the seat to play.
@@ -104,14 +112,21 @@ def levels(position: Position, domino: int | str | None = None) -> Levels:
     if position.is_over:
         raise ValueError("the hand is over: nobody is left to play from any place")
     worth = value(position) if domino is None else _worth(position, as_domino(domino))
-    by_leader, sign = _by_leader(position), team_sign(position.to_play)
-    # Whole numbers are divided last, so that a side of team 1 has 0.0 and never -0.0.
-    led = by_leader[position.trick_leader]
-    return Levels(
-        hands=sign * sum(by_leader) / N_SEATS,
-        token=sign * (N_SEATS * led - sum(by_leader)) / N_SEATS,
-        trick=float(sign * (worth - led)),
-    )
+    return _split(position, worth, _by_leader(position))
+
+
+def levels_of_moves(position: Position) -> dict[int, Levels]:
+    """The decomposition of every legal move, by domino: all of them for the price of one.
+
+    >>> from texas42.deals import Deal, parse_domino
+    >>> position = Position.start(Deal.from_seed(0), "ones")
+    >>> levels_of_moves(position)[parse_domino("5-2")] == levels(position, "5-2")
+    True
+    """
+    by_leader = _by_leader(position)
+    return {
+        move.domino: _split(position, move.value, by_leader) for move in evaluate_moves(position)
+    }
 
 
 def positional_modifier(position: Position, domino: int | str) -> float:
@@ -167,6 +182,17 @@ def positional_value(position: Position, seat: int) -> float:
     chosen = as_seat(seat)
     led = (number for number, leader in enumerate(leaders(position)) if leader == chosen)
     return sum((lead_value(_start(position, number, chosen)) for number in led), start=0.0)
+
+
+def _split(position: Position, worth: int, by_leader: list[int]) -> Levels:
+    """What a position or move is worth, in levels, from the values with each seat leading."""
+    led, sign = by_leader[position.trick_leader], team_sign(position.to_play)
+    # Whole numbers are divided last, so that a side of team 1 has 0.0 and never -0.0.
+    return Levels(
+        hands=sign * sum(by_leader) / N_SEATS,
+        token=sign * (N_SEATS * led - sum(by_leader)) / N_SEATS,
+        trick=float(sign * (worth - led)),
+    )
 
 
 def _by_leader(position: Position) -> list[int]:

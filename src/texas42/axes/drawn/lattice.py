@@ -175,7 +175,7 @@ def _legend(declaration: Declaration, actual: VoidPattern, shown: VoidPattern) -
         yield Words(x + 21, y, said, 13, CREAM)
     said = "Patterns have seats across, suits down."
     if declaration.is_pip_trump:
-        said += f" The row without a mark is of {declaration} that are no trumps: there are none."
+        said += f" The row without a mark, {declaration} that are no trumps, is empty."
     elif declaration is Declaration.NOTRUMP:
         said += " The row without a mark is the called suit: at no trump nothing is called."
     yield Words(LEFT, y + 24, said, 12, SOFT)
