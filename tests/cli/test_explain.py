@@ -168,7 +168,7 @@ def test_who_could_trump_is_marked_where_it_is_shown() -> None:
             assert set(lead["shown_to_trump"]) <= set(lead["may_trump"])
     text = answer("explain", "--seed", "0", "--decl", "ones")
     assert ("  (" in text.partition("trumped by")[2].partition("  play")[0]) == (
-        "(1): seat 1 can, but only open hands tell." in text
+        "Seats in brackets can, but only open hands tell." in text
     )
 
 
@@ -250,7 +250,9 @@ def test_text_says_what_json_says() -> None:
     assert f"0x{found['void_pattern']:08x}" in text
     assert f"lead strength {found['lead_strength']} (" in " ".join(text.split())
     by_seat = rows(text, words("by seat key sum top key voids shown dominant can trump power lead"))
-    assert [int(row[2]) for row in by_seat] == found["features"]["rank_sums"]
+    assert [int(row[2]) for row in by_seat[:4]] == found["features"]["rank_sums"]
+    assert [float(row[-2]) for row in by_seat[:4]] == found["interrupt_powers"]
+    assert [float(row[-1]) for row in by_seat[:4]] == found["lead_values"]
 
 
 def test_hands_are_the_same_as_their_seed() -> None:

@@ -25,7 +25,6 @@ from texas42.axes.positional import (
     Role,
     information_set,
     lead_value,
-    levels,
     levels_of_moves,
     positional_value,
     role,
@@ -106,7 +105,7 @@ class PlacedMove:
     keeps_trick: bool
     """Whether the side that plays can then take the trick whatever the other side plays."""
     threats: int
-    """How many dominoes beat it on this lead, in the other hands or in the trick (2.4, 2.7)."""
+    """How many dominoes beat it on this lead, in the other hands or in the trick (2.5, 2.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +187,7 @@ def explain(position: Position) -> Explanation:
     """
     state = position.state
     ducks = ducking(position)
+    moves = () if position.is_over else tuple(_moves(position, ducks))
     return Explanation(
         position=position,
         value=value(position),
@@ -195,8 +195,8 @@ def explain(position: Position) -> Explanation:
         shown=_voids(state, shown_voids(position)),
         control=_control(position, ducks),
         interrupt_powers=tuple(interrupt_power(state, seat) for seat in range(N_SEATS)),
-        place=None if position.is_over else _place(position),
-        moves=() if position.is_over else tuple(_moves(position, ducks)),
+        place=_place(state, moves) if moves else None,
+        moves=moves,
         components=components(state),
         potential=potential(state),
         interactions=interactions(state),
@@ -229,10 +229,10 @@ def _control(position: Position, ducks: Ducking) -> Control:
     )
 
 
-def _place(position: Position) -> Place:
-    state = position.state
-    split = levels(position).for_team_0(position.to_play)
-    return Place(role(state), information_set(state), stake(state), split)
+def _place(state: State, moves: tuple[PlacedMove, ...]) -> Place:
+    """The value of a position, and so its levels, are those of a best move."""
+    best = next(each for each in moves if each.move.best)
+    return Place(role(state), information_set(state), stake(state), best.levels)
 
 
 def _moves(position: Position, ducks: Ducking) -> Iterator[PlacedMove]:

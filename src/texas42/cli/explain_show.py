@@ -126,7 +126,7 @@ def _leads(found: "Explanation") -> Iterator[Line]:
     for lead, line in zip(found.control.leads, lines, strict=True):
         yield Bold(line) if lead.is_best else line
     if any(set(lead.may_trump) - set(lead.shown_to_trump) for lead in found.control.leads):
-        yield "  (1): seat 1 can, but only open hands tell."
+        yield "  Seats in brackets can, but only open hands tell."
 
 
 def _trumped_by(lead: "Lead") -> str:
