@@ -19,7 +19,7 @@ def matters(found: "Explanation") -> str:
     >>> from texas42.axes.explain import explain
     >>> from texas42.deals import Deal, Position
     >>> print(matters(explain(Position.start(Deal.from_seed(0), "ones"))))
-    Lead 4-4: any other costs 5 points or more. The worst, 3-1, costs 23 points.
+    Lead 4-4: any other costs 1 point or more. The worst, 3-1, costs 23 points.
     """
     position, moves = found.position, [each.move for each in found.moves]
     if not moves and position.gone:  # nobody knows who won those tricks

@@ -34,7 +34,7 @@ def explain_text(found: "Explanation") -> list[Line]:
     >>> import texas42 as t42
     >>> found = t42.explain(t42.Position.start(t42.Deal.from_seed(0), "ones"))
     >>> [line.text for line in explain_text(found) if isinstance(line, Bold)][0]
-    'Lead 4-4: any other costs 5 points or more. The worst, 3-1, costs 23 points.'
+    'Lead 4-4: any other costs 1 point or more. The worst, 3-1, costs 23 points.'
     """
     lines: list[Line] = [draw(found.position), ""]
     lines += map(Bold, textwrap.wrap(found.matters, _WIDTH, break_on_hyphens=False))
