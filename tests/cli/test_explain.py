@@ -160,16 +160,41 @@ def test_threats_are_the_dominoes_of_others_that_beat_a_play() -> None:
 
 
 def test_who_could_trump_is_marked_where_it_is_shown() -> None:
-    found = explained("explain", "--seed", "0", "--decl", "ones", "--played", "4-4 5-4 5-5")
-    (lead,) = found["leads"]
-    assert lead["shown_to_trump"] == []  # seat 2 has shown that it has no four, but has played
-    for args in (FIVES, DUCK):
-        for lead in explained(*args)["leads"]:
-            assert set(lead["shown_to_trump"]) <= set(lead["may_trump"])
-    text = answer("explain", "--seed", "0", "--decl", "ones")
-    assert ("  (" in text.partition("trumped by")[2].partition("  play")[0]) == (
-        "Seats in brackets can, but only open hands tell." in text
+    # Seat 2 threw 6-3 on a lead of fours. It and seat 1 have fives, which are trump, and no four;
+    # seat 3 leads, and holds 4-0.
+    asked = ["explain", "--seed", "18", "--decl", "fives", "--played", "4-1 4-3 6-3 4-4"]
+    leads = {lead["suit"]: lead for lead in explained(*asked)["leads"]}
+    assert (leads[4]["may_trump"], leads[4]["shown_to_trump"]) == ([1, 2], [2])
+    text = answer(*asked)
+    fours = next(line.split() for line in text.splitlines() if line.startswith("  fours "))
+    assert fours[1:3] == ["(1)", "2"]
+    assert "Seats in brackets can, but only open hands tell." in text
+    assert "Seats in brackets" not in answer("explain", "--seed", "3", "--decl", "notrump")
+
+
+def test_safe_suits_are_those_of_all_seats_and_the_led_ones_have_a_star() -> None:
+    # Mid-trick seat 2 has led fours; before it, it could have led others.
+    played = "5-2 5-3 5-5 5-1"
+    before = " ".join(answer(*FIVES, "--played", played).split())
+    after = " ".join(answer(*FIVES, "--played", f"{played} 4-1 4-3").split())
+    assert "Seat 2 can lead those with a star" in before
+    assert "Seat 2 has led those with a star" in after
+    suits_before, suits_after = (
+        said.partition("suits Safe")[2].partition("by what")[0] for said in (before, after)
     )
+    leads = explained(*FIVES, "--played", played)["leads"]
+    assert suits_before.count("*") == len(leads) > 1
+    assert suits_after.count("*") == 1
+    assert "fours*" in suits_after
+
+
+def test_what_is_unlike_others_of_a_move_alone_is_its_reason() -> None:
+    # Two leads that keep the trick are not as good as 4-4, so that this is not why it is best.
+    found = explain(Position.start(t42.Deal.from_seed(0), "ones"))
+    keeping = [each.move.best for each in found.moves if each.keeps_trick]
+    assert len(keeping) > 1
+    assert not all(keeping)
+    assert found.matters.startswith("Lead 4-4: any other costs 1 point or more.")
 
 
 def test_mid_trick_the_leader_is_he_who_led() -> None:

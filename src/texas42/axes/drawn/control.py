@@ -161,18 +161,17 @@ def _captions(position: Position) -> Iterator[Mark]:
 
 
 def _legend() -> Iterator[Mark]:
+    """What the lines and the ring are, with room for fonts that are wider."""
     y = HEIGHT - 26
-    x = float(LEFT)
-    for said, colour, width, room in (
-        ("one line of best play", CREAM, 3.2, 196),
-        ("possible", faded(CREAM, 0.6), 1.3, 106),
-    ):
-        yield Line(x, y - 4, x + 26, y - 4, colour, width)
-        yield Words(x + 33, y, said, 13, CREAM)
-        x += room
-    for said, colour, room in (("keeps the lead", KEPT, 144), ("loses it", LOST, 100)):
-        yield Line(x, y - 4, x + 26, y - 4, colour, 3.2)
-        yield Words(x + 33, y, said, 13, CREAM)
-        x += room
-    yield Box(x, y - 15, 16, 16, None, GOLD, 2.5, 4)
-    yield Words(x + 24, y, "led next in it", 13, CREAM)
+    yield from _sample(LEFT, y, "one line of best play", CREAM)
+    ring_at = LEFT + 192
+    yield Box(ring_at, y - 15, 16, 16, None, GOLD, 2.5, 4)
+    yield Words(ring_at + 24, y, "led next in it", 13, CREAM)
+    yield from _sample(LEFT + 334, y, "possible", faded(CREAM, 0.6), 1.3)
+    yield from _sample(LEFT + 436, y, "keeps the lead", KEPT)
+    yield from _sample(LEFT + 576, y, "loses it", LOST)
+
+
+def _sample(x: float, y: float, said: str, colour: str, width: float = 3.2) -> Iterator[Mark]:
+    yield Line(x, y - 4, x + 26, y - 4, colour, width)
+    yield Words(x + 33, y, said, 13, CREAM)

@@ -177,5 +177,5 @@ def _legend(declaration: Declaration, actual: VoidPattern, shown: VoidPattern) -
     if declaration.is_pip_trump:
         said += f" The row without a mark, {declaration} that are no trumps, is empty."
     elif declaration is Declaration.NOTRUMP:
-        said += " The row without a mark is the called suit: at no trump nothing is called."
+        said += " The row without a mark, the called suit, is empty."
     yield Words(LEFT, y + 24, said, 12, SOFT)
