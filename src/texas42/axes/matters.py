@@ -75,14 +75,12 @@ def _worst(found: "Explanation") -> str:
         return f"Any other costs {cost}."
     if len(worst) > 1:
         return f"The worst, {named(worst, 'and')}, cost {cost} each."
-    said = (
-        f"The other, {{}}, costs {cost}" if len(others) == 1 else f"The worst, {{}}, costs {cost}"
-    )
-    return f"{said.format(domino_name(worst[0]))}{_trumped(found, worst[0])}."
+    which = "other" if len(others) == 1 else "worst"
+    return f"The {which}, {domino_name(worst[0])}, costs {cost}{_trumped(found, worst[0])}."
 
 
 def _trumped(found: "Explanation", lead: int) -> str:
-    """That the other side takes a lead with a trump, where it does so in a line of best play."""
+    """That the other side takes a lead with a trump, where it does so in one line of best play."""
     position = found.position
     if position.trick:
         return ""
@@ -91,7 +89,7 @@ def _trumped(found: "Explanation", lead: int) -> str:
     by_trump = not follows(taking, led_suit(lead, position.declaration), position.declaration)
     if not by_trump or team(trick.winner) == team(position.to_play):
         return ""
-    return f": seat {trick.winner} trumps it"
+    return f": in one line of best play seat {trick.winner} trumps it"
 
 
 def _points(difference: int) -> str:

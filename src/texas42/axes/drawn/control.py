@@ -167,9 +167,9 @@ def _legend() -> Iterator[Mark]:
     ring_at = LEFT + 192
     yield Box(ring_at, y - 15, 16, 16, None, GOLD, 2.5, 4)
     yield Words(ring_at + 24, y, "led next in it", 13, CREAM)
-    yield from _sample(LEFT + 334, y, "possible", faded(CREAM, 0.6), 1.3)
-    yield from _sample(LEFT + 436, y, "keeps the lead", KEPT)
-    yield from _sample(LEFT + 576, y, "loses it", LOST)
+    yield from _sample(LEFT + 322, y, "possible", faded(CREAM, 0.6), 1.3)
+    yield from _sample(LEFT + 424, y, "keeps the lead", KEPT)
+    yield from _sample(LEFT + 572, y, "loses it", LOST)
 
 
 def _sample(x: float, y: float, said: str, colour: str, width: float = 3.2) -> Iterator[Mark]:
