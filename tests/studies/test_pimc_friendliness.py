@@ -84,6 +84,20 @@ def test_payoffs_without_a_contract_are_left_out() -> None:
     assert [row[1] for row in tables[2].rows] == [2, 2, 1, 1]
 
 
+def test_the_gap_is_said_in_sample_and_held_out_and_claims_stand_beside_intervals() -> None:
+    gaps = [
+        {"decl": 5, "contract": 30, "decls": gap, "leads": gap | {"points": 0.1}}
+        for gap in ({"points": p, "p": 0.1, "held out": p + 1} for p in (1.0, 2, 3, 4, 5))
+    ]
+    walks = [[[10, 35]]] * 5
+    report = written("?", Found(gaps, walks, walks, [[[1.0, 0.5, 1.0]] * 6] * 5))
+    assert "between 3.0 and 4.0 points for declarations" in report.answer
+    claims = [block for block in report.blocks if isinstance(block, Table)][-1]
+    said = {str(row[0]): row[3] for row in claims.rows}
+    assert said["fusion gap in points, declaration, in sample"] == "no"
+    assert said["fusion gap in points, opening lead, in sample"] == "yes"
+
+
 def test_hands_that_would_never_bid_are_refused(tmp_path: Path) -> None:
     seed = next(s for s in range(40) if weak(s))
     with pytest.raises(UnfitError, match="none of the hands makes 30"):

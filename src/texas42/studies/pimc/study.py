@@ -2,7 +2,7 @@
 
 Leaf correlation, bias and disambiguation factor by their published definitions, and the fusion gap
 of declarations and of opening leads, all over random hands. What a hand shows is measured here;
-`pimc_report` puts it together.
+`report` puts it together.
 """
 
 from collections.abc import Callable, Sequence
