@@ -111,6 +111,24 @@ def test_a_turned_state_is_the_same_position_seats_on() -> None:
             assert packed == turned(position, n % 4).packed()
 
 
-def test_too_few_states_are_refused() -> None:
-    with pytest.raises(UnfitError, match="draw 36 or more"):
-        Rows.draw(Config(12, "0:3", "fives"), 1, lambda _done, _of: None)
+def test_what_is_added_is_the_difference(rows: Rows) -> None:
+    earlier, said = (rows.to_us(rows.block(name)[:, 0]) for name in ("play-outs", "fitted"))
+    before, after = judge(rows, earlier), judge(rows, said, earlier)
+    assert before["adds"] is None
+    assert after["adds"][0] == pytest.approx(after["r2"][0] - before["r2"][0])
+    assert [share for _, (share, _, _) in after["within"]] == sorted(
+        share for _, (share, _, _) in after["within"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("config", "said"),
+    [
+        (Config(12, "0:3", "fives"), "draw 36 or more"),
+        (Config(30, "0:2", "fives"), "have 1 states of each trick, and 12 are needed"),
+        (Config(600, "0:2", "fives"), "no state at the last play of a trick"),
+    ],
+)
+def test_too_few_states_are_refused(config: Config, said: str) -> None:
+    with pytest.raises(UnfitError, match=said):
+        Rows.draw(config, 1, lambda _done, _of: None)

@@ -27,6 +27,7 @@ from texas42.studies.enriched.lookahead.sets import PLACES
 from texas42.studies.enriched.lookahead.trick_search import Beyond, best_play, to_trick_end
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.models import Fold, Model, fit, holdout, model, predict
+from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.sample import Sample, Tell
 from texas42.studies.frame.two_samples import draw_two
 
@@ -36,6 +37,8 @@ RULES: Final[tuple[Rule, ...]] = ("sparing", "cashing")
 _ROWS_A_TREE, _FEWEST_TREES, _MOST_TREES = 300, 20, 600
 _AT_TRICK_START: Final = ("size", "suits", "counts", "leads")
 _LAST_PLAY: Final = N_SEATS - 1
+_FEWEST_TESTED: Final = 12
+"""Of each trick: fewer may have values all alike, of which nothing is to be explained."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,34 @@ class Rows:
     @classmethod
     def draw(cls, config: Config, workers: int | None, tell: Tell) -> "Rows":
         """Draws both samples."""
-        return cls(draw_two(config, workers, tell), config.seed)
+        rows = cls(draw_two(config, workers, tell), config.seed)
+        rows._refuse_too_few()
+        return rows
+
+    def _refuse_too_few(self) -> None:
+        """Says at once what would be found wanting only after long work."""
+        even = np.bincount(self.trick[self.fold.test & ~self.is_fair], minlength=N_TRICKS + 1)
+        if (tested := int(even[1:].min())) < _FEWEST_TESTED:
+            raise UnfitError(
+                f"the deals that test have {tested} states of each trick, and {_FEWEST_TESTED} are "
+                "needed to judge by: draw more states for each deal, or name more seeds"
+            )
+        if not all(len(self._last_plays(np.isin(self.deal, half))) for half in self.halves):
+            raise UnfitError(
+                "half of the deals that teach have no state at the last play of a trick, from "
+                "which the values of hands between tricks are learnt: draw more states, or name "
+                "more seeds"
+            )
+
+    def _last_plays(self, rows: NDArray[np.bool_]) -> NDArray[np.intp]:
+        """Which of some rows are of the last play of a trick that another follows."""
+        return np.flatnonzero(rows & (self.board.length == _LAST_PLAY) & (self.trick <= N_TRICKS))
+
+    @cached_property
+    def halves(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        """Of the deals that teach, by chance."""
+        deals = np.random.default_rng(self.seed).permutation(np.unique(self.deal[self.fold.train]))
+        return deals[::2], deals[1::2]
 
     def joined(self, name: str) -> NDArray[Any]:
         """A column of both samples."""
@@ -126,10 +156,8 @@ class Rows:
         Two models learn from half of the training deals each, and what is said of a state is by
         one that never saw its deal; of those that judge, the mean of the two.
         """
-        train = np.unique(self.deal[self.fold.train])
-        halves = np.random.default_rng(self.seed).permutation(train)
         found = np.zeros(len(self.board))
-        for half, other in (_parted(halves), _parted(halves)[::-1]):
+        for half, other in (self.halves, self.halves[::-1]):
             beyond = self._model_of_starts(np.isin(self.deal, half))
             for rows, share in ((np.isin(self.deal, other), 1.0), (self.fold.test, 0.5)):
                 found[rows] += share * to_trick_end(self.board.take(rows), beyond)
@@ -147,7 +175,7 @@ class Rows:
 
         They come with the rows: `Q` is the value after a play and the points of the trick.
         """
-        last = np.flatnonzero(rows & (self.board.length == _LAST_PLAY) & (self.trick <= N_TRICKS))
+        last = self._last_plays(rows)
         board = self.board.take(last)
         plays = all_plays(board)
         # Q is by local index, plays of a position are by place: both are of its legal dominoes.
@@ -170,10 +198,6 @@ def trees(n: int) -> dict[str, Any]:
 def by_rule(rule: Rule) -> Beyond:
     """Play-outs by a rule."""
     return lambda board: playout(board, rule)
-
-
-def _parted(deals: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
-    return deals[::2], deals[1::2]
 
 
 def _at_start(board: Board) -> Matrix:

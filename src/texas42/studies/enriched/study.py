@@ -9,7 +9,7 @@ with a fitted model to say what the hands that remain are worth. The more is sea
 left to explain: in the last two tricks such a search is exact.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ from texas42.studies.enriched.lookahead.outlook import points_to_come
 from texas42.studies.enriched.report import report
 from texas42.studies.enriched.rows import Rows, trees
 from texas42.studies.frame.config import Config
-from texas42.studies.frame.intervals import mean, r_squared, ratio, sums_by_deal
+from texas42.studies.frame.intervals import mean, r2_gain, r_squared, ratio
 from texas42.studies.frame.models import Model, ModelName, fit, groups, model, predict
 from texas42.studies.frame.report import Report
 from texas42.studies.frame.sample import Tell
@@ -57,11 +57,21 @@ def run(work: Work) -> Report:
             work.config, work.workers, lambda done, of: work.observer("solved tables", done, of)
         )
 
-    def fitted(name: ModelName, rung: Rung) -> Any:
-        return work.step(f"{name} {rung.name}", lambda _tell: _judged(rows(), name, rung))
+    @cache
+    def said(name: ModelName, rung: Rung) -> NDArray[np.float64]:
+        return predicted(rows(), name, rung, rows().fold.train, rows().value)
+
+    def judged(name: ModelName, rung: Rung, before: Rung | None) -> Found:
+        earlier = None if before is None else said(name, before)
+        columns = {"columns": int(matrix(rows(), rung).shape[1])}
+        return judge(rows(), said(name, rung), earlier) | columns
+
+    def fitted(name: ModelName, rung: Rung, before: Rung | None) -> Found:
+        found: Found = work.step(f"{name} {rung.name}", lambda _tell: judged(name, rung, before))
+        return found
 
     steps = {
-        name: {rung.name: fitted(name, rung) for rung in LADDER if rung.name in wanted}
+        name: {rung.name: fitted(name, rung, before) for before, rung in _with_before(wanted)}
         for name, wanted in STEPS_OF.items()
     }
     plain = work.step("without a model on top", lambda tell: _plain(rows(), tell))
@@ -69,6 +79,12 @@ def run(work: Work) -> Report:
     larger = work.step("larger trees", lambda _tell: _larger(rows()))
     shuffled = work.step("shuffled values", lambda tell: _shuffled(rows(), tell))
     return report(STUDY.question, steps, plain, curve, larger, shuffled)
+
+
+def _with_before(wanted: Sequence[str]) -> Iterator[tuple[Rung | None, Rung]]:
+    """Steps in their order, each with the one before it."""
+    rungs = [rung for rung in LADDER if rung.name in wanted]
+    yield from zip([None, *rungs], rungs, strict=False)
 
 
 def matrix(rows: Rows, rung: Rung) -> NDArray[np.float32]:
@@ -104,15 +120,10 @@ def _taught(
     return rows.to_us(found) if rung.for_us else found
 
 
-def _judged(rows: Rows, name: ModelName, rung: Rung) -> Found:
-    said = predicted(rows, name, rung, rows.fold.train, rows.value)
-    return judge(rows, said) | {"columns": int(matrix(rows, rung).shape[1])}
-
-
-def judge(rows: Rows, said: NDArray[Any]) -> Found:
+def judge(rows: Rows, said: NDArray[Any], before: NDArray[Any] | None = None) -> Found:
     """How good what is said of the states of deals never seen is, and where it is not.
 
-    `sums` are, by deal, those of squared errors, of values, of their squares and of states.
+    `adds` is how much more it explains than what was said `before`.
     """
     test, value, deal = rows.fold.test, rows.value, rows.deal
     wrong = np.abs(said - value)
@@ -121,12 +132,17 @@ def judge(rows: Rows, said: NDArray[Any]) -> Found:
     def within(rows_in: NDArray[np.bool_]) -> list[float | None]:
         return r_squared(value[rows_in], said[rows_in], deal[rows_in]).as_list()
 
-    squares, of_fair, ones = wrong[fair] ** 2, value[fair].astype(np.float64), np.ones(fair.sum())
+    def adds(before: NDArray[Any]) -> list[float | None]:
+        return r2_gain(value[fair], before[fair], said[fair], deal[fair]).as_list()
+
+    squares, ones = wrong[fair] ** 2, np.ones(fair.sum())
     return {
         "r2": within(fair),
-        "sums": sums_by_deal(deal[fair], squares, of_fair, of_fair**2, ones).tolist(),
+        "adds": None if before is None else adds(before),
         "error": mean(wrong[fair], deal[fair]).as_list(),
-        "within": [[points, float((wrong[fair] <= points).mean())] for points in range(22)],
+        "within": [
+            [points, mean(wrong[fair] <= points, deal[fair]).as_list()] for points in range(22)
+        ],
         "tricks": [within(even & (rows.trick == trick)) for trick in range(1, N_TRICKS + 1)],
         "kinds": {
             kind: [
@@ -216,6 +232,6 @@ STUDY: Final = Study(
     name="enrichment",
     title="What it takes to explain the value of a position",
     question="Which features, and how much look-ahead, explain 90% of the value?",
-    defaults=Config(36_000, "0:300", "mod10"),
+    defaults=Config(36_000, "5000:5300", "mod10"),
     run=run,
 )
