@@ -11,6 +11,7 @@ from texas42.axes.columns.registry import FEATURES
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate
 from texas42.studies.frame.models import folds
+from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.run import carry_out
 from texas42.studies.frame.sample import Sample, draw
 from texas42.studies.frame.written import markdown
@@ -95,7 +96,7 @@ def test_values_that_are_a_product_of_classes_are_found_to_be_of_rank_1(
     values = np.round(10 * product).astype(np.int8)
     found = judged(Sample(sample.tables, sample.state, values, sample.Q))
     assert found.r2["CP 1"].value > 0.9
-    assert found.rank((1, 2)) == 1
+    assert found.rank == 1
     assert found.errors["CP 1"].shuffled is not None
     assert max(found.errors["CP 1"].seen) < 0.4 < min(found.errors["CP 1"].shuffled)
     assert found.r2[SHUFFLED].value < 0.05
@@ -126,14 +127,21 @@ def test_ranks_are_read_off_intervals_and_floors() -> None:
     errors = {f"CP {k}": Errors([0.9 / k, 0.5], [1.0, 1.0]) for k in (1, 2, 3)}
     short = {"CP 1": Estimate(0.008, 0.005, 0.02), "CP 2": Estimate(0.004, -0.01, 0.009)}
     found = Fineness([0.4, 0.3], [0.0], [0.0], [[2, 2, 2]], errors, {}, short)
-    assert found.rank((1, 2)) == 2
-    assert found.rank((1,)) is None
-    assert found.ranks_to_floor((1, 2, 3)) == [3, None]
+    assert found.ranks == [1, 2, 3]
+    assert found.rank == 2
+    assert found.ranks_to_floor() == [3, None]
+    only = {"CP 1": errors["CP 1"]}
+    assert found._replace(errors=only).rank is None
 
 
 def test_a_small_run_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tensor_rank, "RANKS", (1, 2))
     monkeypatch.setattr(tensor_rank, "CORES", (1,))
     done = carry_out(STUDY, Config(1200, "0:6", "mod10"), tmp_path)
-    assert "for the coarse tensor, " in done.report.answer
+    assert "for the coarse one" in done.report.answer
     assert "Tucker 1" in markdown(done)
+
+
+def test_too_few_states_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnfitError, match="8 states of 4 deals are too few"):
+        carry_out(STUDY, Config(10, "0:4", "fives"), tmp_path)

@@ -1,12 +1,13 @@
 """Study: phase 5, whether the tensor of values by rank, void and control has a low rank.
 
 States are put into classes on each axis; the tensor holds the mean value of each cell. Learnt from
-some deals, decomposed, it foretells the states of others. What is measured is here; `tensor_report`
-puts it together.
+some deals, decomposed, it foretells the states of others. What is measured is here; `report` puts
+it together.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from math import prod
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -17,8 +18,9 @@ from texas42.axes.columns import feature_columns
 from texas42.axes.mean_tensor import mean_tensor
 from texas42.axes.tensor_form import Classes, look_up
 from texas42.studies.frame.config import Config
-from texas42.studies.frame.intervals import Estimate, over_deals, r_squared, sums_by_deal
+from texas42.studies.frame.intervals import r2_gain, r_squared
 from texas42.studies.frame.models import folds
+from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Report
 from texas42.studies.frame.sample import Sample, Tell
 from texas42.studies.frame.study import Study
@@ -28,6 +30,8 @@ from texas42.studies.tensor.report import EVERY_CELL, SHUFFLED, Cuts, Fineness, 
 
 RANKS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12)
 CORES: Final = (1, 2, 3, 4, 6)
+STATES_A_NUMBER: Final = 10
+"""A rank is not tried where there are fewer states than this for each number it has."""
 N_FOLDS: Final = 4
 
 _NOTHING: Final = 1e-9
@@ -134,7 +138,7 @@ def _every_cell(known: Trusted) -> Floats:
 def measure(
     sample: Sample, columns: Columns, axes: Axes, ways: dict[str, Fill], seed: int, tell: Tell
 ) -> dict[str, Any]:
-    """Everything of one fineness, as lists of JSON: see `tensor_report.Fineness`."""
+    """Everything of one fineness, as lists of JSON: see `report.Fineness`."""
     parts = folds(sample.deal, N_FOLDS, seed)
     foretold = {name: np.empty(len(sample)) for name in (*ways, SHUFFLED)}
     errors: dict[str, list[list[float]]] = {name: [] for name in ways}
@@ -157,6 +161,12 @@ def measure(
                 errors[name][-1].append(elsewhere.error(way(elsewhere)))
         senseless = learn(train, rng.permutation(values), deal, shape)
         foretold[SHUFFLED][fold.test] = look_up(_every_cell(senseless.known), test)
+        if not np.isfinite([floor, *(e for rows in errors.values() for e in rows[-1])]).all():
+            raise UnfitError(
+                f"{len(sample)} states of {len(np.unique(sample.deal))} deals are too few: halves "
+                "of the deals must have cells in common that differ; draw more states, or name "
+                "more seeds"
+            )
         found["floor"].append(floor)
         found["empty"].append(float((known.trust == 0).mean()))
         found["unmet"].append(float((known.trust[test] == 0).mean()))
@@ -169,31 +179,39 @@ def measure(
         "errors": errors,
         "r2": {name: each.as_list() for name, each in r2.items()},
         "short": {
-            name: _short(sample, each, foretold[best]).as_list() for name, each in foretold.items()
+            name: r2_gain(sample.V, each, foretold[best], sample.deal).as_list()
+            for name, each in foretold.items()
         },
     }
 
 
-def _short(sample: Sample, foretold: Floats, best: Floats) -> Estimate:
-    """How much less of the variance one explains than the best, state by state."""
-    y = sample.V.astype(np.float64)
-    squares = (y - foretold) ** 2 - (y - best) ** 2
-    sums = sums_by_deal(sample.deal, squares, y, y**2, np.ones(len(y)))
-    return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
-
-
 def run(work: Work) -> Report:
     """Carries the study out."""
-    ways = fills(RANKS, CORES, work.config.seed)
     found = {
-        fineness: Fineness.of(work.step(f"{fineness} tensor", partial(_step, work, axes, ways)))
+        fineness: Fineness.of(work.step(f"{fineness} tensor", partial(_step, work, axes)))
         for fineness, axes in FINENESS.items()
     }
-    return written(STUDY.question, found, FINENESS, RANKS, CORES)
+    return written(STUDY.question, found, FINENESS)
 
 
-def _step(work: Work, axes: Axes, ways: dict[str, Fill], tell: Tell) -> dict[str, Any]:
+def tried(sizes: Sequence[int], axes: Axes, states: int) -> list[int]:
+    """The sizes for which there are states enough, and the least; each has numbers by class.
+
+    >>> tried(RANKS, FINENESS["coarse"], 1200), tried(RANKS, FINENESS["fine"], 240_000) == [*RANKS]
+    ([1, 2, 3, 4], True)
+    """
+    classes = sum(
+        prod(cuts if isinstance(cuts, int) else len(cuts) + 1 for _, cuts in features)
+        for features in axes.values()
+    )
+    least, *others = sizes
+    return [least, *(k for k in others if k * classes * STATES_A_NUMBER <= states)]
+
+
+def _step(work: Work, axes: Axes, tell: Tell) -> dict[str, Any]:
     sample = work.sample()
+    ranks, cores = (tried(sizes, axes, len(sample)) for sizes in (RANKS, CORES))
+    ways = fills(ranks, cores, work.config.seed)
     columns = columns_of(sample, (name for features in axes.values() for name, _ in features))
     return measure(sample, columns, axes, ways, work.config.seed, tell)
 
@@ -201,8 +219,7 @@ def _step(work: Work, axes: Axes, ways: dict[str, Fill], tell: Tell) -> dict[str
 STUDY: Final = Study(
     name="tensor",
     title="The rank of the tensor of rank, void and control",
-    question="Phase 5: does the tensor of mean values by rank, void and control class have a "
-    "rank below 10, and how much of the value does it explain?",
+    question="Has the tensor of mean values by rank, void and control a rank below 10?",
     defaults=Config(240_000, "0:240", "mod10"),
     run=run,
 )
