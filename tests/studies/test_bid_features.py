@@ -10,7 +10,7 @@ from texas42.studies.bids import hand_evaluator
 from texas42.studies.bids import study as bid_features
 from texas42.studies.bids.bidders import Bidders
 from texas42.studies.bids.hand_evaluator import N_TARGETS, HandEvaluator, inputs, targets
-from texas42.studies.bids.study import STUDY, Judge, evaluate
+from texas42.studies.bids.study import STUDY, Judge, evaluate, solve
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.run import carry_out
@@ -29,8 +29,10 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("few_worlds")
 def test_a_small_run_says_all_and_the_same_again(tmp_path: Path) -> None:
     done = carry_out(STUDY, SMALL, tmp_path / "one", workers=1)
-    again = evaluate(Bidders.of(SMALL), lambda _done, _of: None, 2)
-    assert as_json(done)["results"]["evaluators"] == again
+    bidders = Bidders.of(SMALL)
+    again = evaluate(bidders, solve(bidders, lambda _done, _of: None, 2))
+    assert as_json(done)["results"] == {"evaluators": again}
+    assert "times" not in done.report.answer
     assert "trees, taught of other hands" in markdown(done)
 
 

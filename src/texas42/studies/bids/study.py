@@ -4,7 +4,8 @@ Hands that judge an evaluator were never seen by it. What is exact is itself kno
 its worlds are many, so each error is given with the part of it that is that noise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any, Final
 
@@ -31,7 +32,7 @@ from texas42.studies.bids.report import (
 )
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import FEWEST_DEALS, Estimate, mean, over_deals, r_squared
-from texas42.studies.frame.models import holdout
+from texas42.studies.frame.models import Fold, holdout
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Report
 from texas42.studies.frame.sample import Tell
@@ -49,14 +50,29 @@ _BIDS: Final = tuple((bid, POINT_LEVELS.index(bid.points_needed)) for bid in (Bi
 
 Floats = NDArray[np.float64]
 
+_TIMED: Final = 5
+"""How often an evaluator is timed, and how many hands the solver is."""
 
-def evaluate(bidders: Bidders, tell: Tell, workers: int | None) -> dict[str, Any]:
-    """Every evaluator fitted and judged: the numbers of `bid_report`, as lists of JSON."""
-    fold = holdout(bidders.seeds, TEST_SHARE, bidders.seed)
-    solved: list[NDArray[np.int8]] = []
+
+def _fold(bidders: Bidders) -> Fold:
+    return holdout(bidders.seeds, TEST_SHARE, bidders.seed)
+
+
+def solve(bidders: Bidders, tell: Tell, workers: int | None) -> list[list[list[int]]]:
+    """The points of each hand by world and declaration; those that test have more worlds."""
+    is_test = _fold(bidders).test
+    solved = []
     for i in range(len(bidders)):
-        solved.append(bidders.points(i, TEST_WORLDS if fold.test[i] else TRAIN_WORLDS, workers))
+        points = bidders.points(i, TEST_WORLDS if is_test[i] else TRAIN_WORLDS, workers)
+        solved.append(points.tolist())
         tell(i + 1, len(bidders))
+    return solved
+
+
+def evaluate(bidders: Bidders, points: Sequence[Sequence[Sequence[int]]]) -> dict[str, Any]:
+    """Every evaluator fitted and judged by what `solve` gave: the numbers of the report."""
+    fold = _fold(bidders)
+    solved = [np.array(each, np.int8) for each in points]
     known = np.stack([targets(solved[i]) for i in np.flatnonzero(fold.train).tolist()])
     order = np.random.default_rng(bidders.seed).permutation(len(known))
     learnt = {False: known, True: known[order]}
@@ -190,9 +206,9 @@ def _worlds(variance: Floats, beyond: Floats) -> Estimate:
     return over_deals(sums, lambda s: s[..., 0] / np.maximum(s[..., 1], 1e-9))
 
 
-def speed(bidders: Bidders, workers: int | None) -> list[tuple[str, float]]:
+def speed(bidders: Bidders, workers: int | None) -> list[tuple[str, list[float | None]]]:
     """How long hands take: by each evaluator, and with so many worlds solved. Of this machine."""
-    hands, n = bidders.hands[:200], min(len(bidders), 5)
+    hands, n = bidders.hands[:200], min(len(bidders), _TIMED)
     known = np.zeros((len(hands), len(bidders.decls), len(POINT_LEVELS) + 1))
     known += np.random.default_rng(0).random(known.shape)
     found = []
@@ -201,15 +217,25 @@ def speed(bidders: Bidders, workers: int | None) -> list[tuple[str, float]]:
             made = HandEvaluator.fitted(
                 kind.model, hands, bidders.decls, known, presence=kind.presence
             )
-            started = perf_counter()
-            made.evaluate(hands, bidders.decls)
-            found.append((kind.name, (perf_counter() - started) / len(hands)))
-    worlds = [bidders.worlds(i, TEST_WORLDS) for i in range(n)]
-    started = perf_counter()
-    for each in worlds:
-        DoubleDummy().points(each, bidders.decls, workers=workers)
-    found.append((f"{TEST_WORLDS} worlds solved", (perf_counter() - started) / n))
+            asked = partial(made.evaluate, hands, bidders.decls)
+            taken = [_seconds(asked) for _ in range(_TIMED)]
+            found.append((kind.name, _mean_time(np.array(taken) / len(hands))))
+    exact, taken = DoubleDummy().points, []
+    for i in range(n):
+        worlds = bidders.worlds(i, TEST_WORLDS)
+        taken.append(_seconds(partial(exact, worlds, bidders.decls, workers=workers)))
+    found.append((f"{TEST_WORLDS} worlds solved", _mean_time(np.array(taken))))
     return found
+
+
+def _seconds(function: Callable[[], Any]) -> float:
+    started = perf_counter()
+    function()
+    return perf_counter() - started
+
+
+def _mean_time(taken: Floats) -> list[float | None]:
+    return mean(taken, np.arange(len(taken))).as_list()
 
 
 def run(work: Work) -> Report:
@@ -220,10 +246,14 @@ def run(work: Work) -> Report:
             f"{len(bidders)} hands are too few to learn from and be judged by: name "
             f"{FEWEST_HANDS} or more"
         )
-    found = work.step("evaluators", lambda tell: evaluate(bidders, tell, work.workers))
+    solved = work.step("solved worlds", lambda tell: solve(bidders, tell, work.workers))
+    found = work.step("evaluators", lambda _tell: evaluate(bidders, solved))
     timed = work.step("speed", lambda _tell: speed(bidders, work.workers))
+    del work.results["solved worlds"]  # kept to resume by: too much for a report
     del work.results["speed"]  # of this machine and this hour: not the same for the same seed
-    return written(STUDY.question, found, [Speed(*each) for each in timed])
+    return written(
+        STUDY.question, found, [Speed(name, Estimate.of(taken)) for name, taken in timed]
+    )
 
 
 STUDY: Final = Study(
