@@ -123,7 +123,7 @@ def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     fold, v = holdout(sample.deal, 0.5, seed), sample.V.astype(np.float64)
     deal, judged = sample.deal[fold.test], v[fold.test]
     found: dict[str, Any] = {}
-    for kind in _MODELS:
+    for nth, kind in enumerate(_MODELS):
         left: dict[str, NDArray[np.float64]] = {}
         found[kind] = {}
         for done, (name, groups) in enumerate(SETS.items(), start=1):
@@ -135,7 +135,7 @@ def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
             if name in WITHOUT:
                 more = gain(judged, left[WITHOUT[name]], left[name], deal)
                 found[kind][name]["gain"] = more.as_list()
-            tell(done, len(SETS))
+            tell(nth * len(SETS) + done, len(_MODELS) * len(SETS))
     return found
 
 

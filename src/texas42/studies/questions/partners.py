@@ -108,13 +108,19 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     shares = {name: Estimate.of(share) for name, share in found["shares"].items()}
     sums, token = Estimate.of(found["sums"]), Estimate.of(found["token"])
     of_team, partner = Estimate.of(found["of team"]), Estimate.of(found["partner"])
+    under = (
+        f"{_MANY[len(by_decl)]} declarations" if len(by_decl) in _MANY else
+        f"{len(by_decl)} declarations"
+    )
     answer = (
-        f"When the same four hands change seats, {sums:.0%} of what happens to the value is a sum "
-        f"over hands: what each adds to its team, and which of them leads. {shares['fit']:.0%} is "
-        f"how two hands fit together beyond any sum, {shares['opponents']:.0%} which opponent sits "
-        f"on which side of the leader. The lead is worth {token:.1f} points to a team; of what it "
-        f"matters who leads {of_team:.0%} is which team does, and two partners' leads are "
-        f"{partner:.1f} points apart."
+        f"When the same four hands change seats, {sums:.0%} of the variance of the value is a sum "
+        "over hands, what each adds to its team and which of them leads, where chance would have "
+        f"{sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is {shares['fit']:.0%}. "
+        f"To have the lead is worth {token:.1f} points of difference to a team, "
+        f"{token.value / _TEAMS:.1f} of the 42, on average over {under}. {of_team:.0%} of what "
+        "changes with the leader goes by its team, where chance would have "
+        f"{_TEAM_BY_CHANCE:.0%}; which of two partners leads makes {partner:.1f} points of "
+        "difference."
     )
     heads = ["", *PARTS, "a sum over hands"]
     return Report(
