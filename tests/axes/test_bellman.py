@@ -82,3 +82,12 @@ def test_the_residual_of_a_potential_one_play_at_a_time() -> None:
 def test_when_all_is_played_there_is_nothing_to_miss() -> None:
     none = np.zeros((1, 7), bool)
     assert bellman_residual(np.zeros(1), np.zeros((1, 7)), none, none, np.array([1])) == 0
+
+
+def test_states_may_be_given_as_a_list() -> None:
+    deal = Deal.from_seed(930)
+    phi = partial(potentials, deal=deal, declaration="fives")
+    states = [0x1FF0FFFFFFF, 0x1FF00000000]
+    as_list = residuals_of(phi, states, deal, "fives")
+    assert as_list.tolist() == residuals_of(phi, np.array(states), deal, "fives").tolist()
+    assert as_list[1] == 0

@@ -42,7 +42,7 @@ def test_a_suit_is_dominated_by_the_holder_of_its_highest_domino(position: Posit
 
 
 @given(positions())
-def test_interrupt_risk_is_at_most_what_others_hold_trumps_for(position: Position) -> None:
+def test_interrupt_risk_counts_the_suits_that_others_can_trump(position: Position) -> None:
     state, decl = position.state, int(position.declaration)
     for seat in range(4):
         others = [other for other in range(4) if other != seat]

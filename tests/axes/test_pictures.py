@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 from math import hypot
+from typing import Final
 from xml.etree import ElementTree
 
 import pytest
@@ -124,6 +125,17 @@ def test_the_corner_has_safe_and_contested_suits(position: Position) -> None:
     expected = [set(of(position.state)) & there for of in (safe_suits, contested_suits)]
     assert rows == [suits for suits in expected if suits]
     assert sum(each.text == "none" for each in words(page)) == 2 - len(rows)
+    # Ivory is what the plays have shown: that somebody who can trump cannot follow.
+    shown = set(contested_suits(position.state, voids=shown_voids(position)))
+    assert {suit for suit, _, _, ivory in corner if ivory} == shown & there
+
+
+def test_before_anything_is_played_nothing_in_the_corner_is_shown() -> None:
+    page = interrupt_picture(Position.start(Deal.from_seed(0), "fives"))
+    position = Position.start(Deal.from_seed(0), "fives")
+    corner = [tile for tile in suit_tiles(page, position) if tile[2] > 480 and tile[1] < 250]
+    assert corner
+    assert not any(ivory for *_, ivory in corner)
 
 
 def test_the_hands_lie_at_their_sides(position: Position) -> None:
@@ -206,11 +218,18 @@ def test_everything_lies_on_the_page(position: Position, name: str | None) -> No
     assert_all_on_page(picture(position, name))
 
 
-def test_words_do_not_run_into_each_other(position: Position) -> None:
+WIDER: Final = 1.18
+"""How much wider than Helvetica DejaVu Sans is, in which the pictures are seen where it is not."""
+
+
+def test_words_do_not_run_into_each_other_even_in_a_wider_font(position: Position) -> None:
     for name in PICTURES:
         by_line: dict[float, list[tuple[float, float]]] = {}
         for each in words(picture(position, name)):
-            by_line.setdefault(each.y, []).append(across(each))
+            left, right = across(each)
+            more = (right - left) * (WIDER - 1)
+            before = {"start": 0.0, "middle": 0.5, "end": 1.0}[each.anchor] * more
+            by_line.setdefault(each.y, []).append((left - before, right + more - before))
         for line in by_line.values():
             assert all(one[1] < other[0] for one, other in pairwise(sorted(line)))
 

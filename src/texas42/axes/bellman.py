@@ -6,20 +6,20 @@ nothing else.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from texas42.axes.columns.blocks import as_states
 from texas42.axes.columns.successors import NO_STATE, successors
 from texas42.deals import Deal, unpack_fields
-from texas42.rules import N_DOMINOES, Declaration
+from texas42.deals.packing import ALL_HANDS
+from texas42.rules import Declaration
 
 Floats = NDArray[np.float64]
 Potential = Callable[[NDArray[np.int64]], NDArray[Any]]
 """What packed states, (n,), are held to be worth, (n,)."""
-
-_ALL_HANDS: Final = (1 << N_DOMINOES) - 1
 
 
 def backed_up(
@@ -63,7 +63,7 @@ def bellman_residual(
 
 def residuals_of(
     potential: Potential,
-    states: NDArray[np.int64],
+    states: ArrayLike,
     deal: Deal,
     declaration: Declaration | str | int,
 ) -> Floats:
@@ -72,13 +72,14 @@ def residuals_of(
     Where all is played the potential is not asked: it is 0.
 
     >>> def phi(states): return np.full(len(states), 5.0)  # whatever is left
-    >>> residuals_of(phi, np.array([0x1FF0FFFFFFF, 0x1FF00000000]), Deal.from_seed(0), 5).tolist()
+    >>> residuals_of(phi, [0x1FF0FFFFFFF, 0x1FF00000000], Deal.from_seed(0), 5).tolist()
     [0.0, 0.0]
     """
-    after = successors(states, deal, declaration)
-    teams = unpack_fields(states).to_play & 1
+    packed = as_states(states)
+    after = successors(packed, deal, declaration)
+    teams = unpack_fields(packed).to_play & 1
     return bellman_residual(
-        _unless_over(potential, states),
+        _unless_over(potential, packed),
         _unless_over(potential, after.states),
         after.rewards,
         after.legal,
@@ -89,6 +90,6 @@ def residuals_of(
 def _unless_over(potential: Potential, states: NDArray[np.int64]) -> Floats:
     """The potential of states in any shape; 0 where all is played or there is no state."""
     phi = np.zeros(states.shape)
-    asked = (states != NO_STATE) & ((states & _ALL_HANDS) != 0)
+    asked = (states != NO_STATE) & ((states & ALL_HANDS) != 0)
     phi[asked] = potential(states[asked])
     return phi

@@ -7,6 +7,7 @@ current trick, `State.leader`; whoever takes the trick has it next.
 from enum import Enum
 
 from texas42.axes.interrupts import contested_suits
+from texas42.axes.lead_token import leaders
 from texas42.axes.void_pattern import VoidPattern
 from texas42.deals import Position, State, Trick
 from texas42.deals.calls import as_seat
@@ -71,13 +72,8 @@ def dominant_suits(state: State, seat: int | None = None) -> tuple[int, ...]:
     ((0, 6), (4, 7))
     """
     holder = state.leader if seat is None else as_seat(seat)
-    return tuple(
-        suit
-        for suit in range(N_SUITS)
-        if _top(state, suit, state.hands[holder])
-        and _top(state, suit, state.hands[holder])
-        == max(_top(state, suit, hand) for hand in state.hands)
-    )
+    tops = [[_top(state, suit, hand) for hand in state.hands] for suit in range(N_SUITS)]
+    return tuple(suit for suit, by_seat in enumerate(tops) if 0 < by_seat[holder] == max(by_seat))
 
 
 def lead_strength(state: State, seat: int | None = None) -> int:
@@ -105,7 +101,7 @@ def interrupt_risk(state: State, seat: int | None = None, voids: VoidPattern | N
 
 
 def tempo(
-    position: Position, team: int, first: int | None = None, last: int | None = None
+    position: Position, side: int, first: int | None = None, last: int | None = None
 ) -> float:
     """The share of the tricks `first` to `last` that a team led, Tempo of section 4.7.
 
@@ -119,7 +115,7 @@ def tempo(
     >>> tempo(position, 0), tempo(position, 0, 1, 2), tempo(position, 1, 3, 3)
     (0.6666666666666666, 1.0, 1.0)
     """
-    side, led_by = check_team(team), _led_by(position)
+    of_team, led_by = check_team(side), _led_by(position)
     if not led_by:
         raise ValueError("no trick is on record: expected one that has been led or is to be led")
     start = min(led_by) if first is None else first
@@ -129,16 +125,14 @@ def tempo(
             f"tricks {start} to {end} are no span of the record: expected a first and a last trick "
             f"from {min(led_by)} to {max(led_by)}"
         )
-    return sum(led_by[number] == side for number in range(start, end + 1)) / (end - start + 1)
+    return sum(led_by[number] == of_team for number in range(start, end + 1)) / (end - start + 1)
 
 
 def _led_by(position: Position) -> dict[int, int]:
     """The team that led each trick on record, by its number; that under way or to come is last."""
-    leaders = [trick.leader for trick in position.tricks]
-    if not position.is_over:
-        leaders.append(position.trick_leader)
-    first = trick_number(position) - len(leaders) + 1
-    return {number: team(leader) for number, leader in enumerate(leaders, start=first)}
+    on_record = leaders(position)
+    first = trick_number(position) - len(on_record) + 1
+    return {number: team(leader) for number, leader in enumerate(on_record, start=first)}
 
 
 def _top(state: State, suit: int, hand: tuple[int, ...]) -> int:

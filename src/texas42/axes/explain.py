@@ -1,5 +1,6 @@
 """A position with all that the three-axis theory says of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,14 +16,25 @@ from texas42.axes.control_graph import ControlEdge, control_graph
 from texas42.axes.ducking import Ducking, ducking
 from texas42.axes.features import StateFeatures, state_features
 from texas42.axes.interactions import Interactions, interactions
+from texas42.axes.interrupt_power import interrupt_power
 from texas42.axes.interrupts import Interrupt, contested_suits, interrupt_graph, safe_suits
+from texas42.axes.lead_token import leaders
 from texas42.axes.leads import Lead, leads
-from texas42.axes.positional import Levels, Role, information_set, levels, role, stake
+from texas42.axes.positional import (
+    Levels,
+    Role,
+    information_set,
+    lead_value,
+    levels_of_moves,
+    positional_value,
+    role,
+    stake,
+)
 from texas42.axes.potentials import Components, components, potential
 from texas42.axes.void_pattern import VoidPattern
 from texas42.axes.voids import actual_voids, shown_voids
 from texas42.deals import Position, State
-from texas42.rules import N_SEATS
+from texas42.rules import N_SEATS, led_suit, threats
 from texas42.solve import MoveValue, value
 
 if TYPE_CHECKING:
@@ -63,6 +75,10 @@ class Control:
     """The share of the tricks on record that each team led (4.7); None if there are none."""
     ducking: Ducking
     """The moves that keep the trick, those that give it up, and the ducks (4.8)."""
+    lead_values: tuple[float, ...]
+    """What it is worth to the side of each seat that it leads this trick (5.5)."""
+    positional_values: tuple[float, ...]
+    """The lead values of the tricks on record that each seat led, added up (5.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +92,7 @@ class Place:
     stake: int
     """The points that lie in the trick (5.4)."""
     levels: Levels
-    """The value split by level, for its side (5.5)."""
+    """The value split by level, for team 0 as values are (5.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +101,11 @@ class PlacedMove:
 
     move: MoveValue
     levels: Levels
-    """The value split by level, for the side that plays (5.3, 5.5)."""
+    """Its value split by level, for team 0 (5.3, 5.5)."""
     keeps_trick: bool
-    """Whether that side can then take the trick whatever the other side plays."""
+    """Whether the side that plays can then take the trick whatever the other side plays."""
+    threats: int
+    """How many dominoes beat it on this lead, in the other hands or in the trick (2.5, 2.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +122,8 @@ class Explanation:
     """By the voids there are."""
     shown: Voids = field(repr=False)
     """By those that the plays on record have shown (3.5)."""
+    interrupt_powers: tuple[float, ...] = field(repr=False)
+    """What the suits that each seat can interrupt are worth to it, by the voids there are (6.3)."""
     control: Control = field(repr=False)
     place: Place | None = field(repr=False)
     """None when the hand is over."""
@@ -167,19 +187,16 @@ def explain(position: Position) -> Explanation:
     """
     state = position.state
     ducks = ducking(position)
-    keeping = {move.domino for move in ducks.keeping}
-    moves = sorted((*ducks.keeping, *ducks.giving_up), key=lambda move: move.domino)
+    moves = () if position.is_over else tuple(_moves(position, ducks))
     return Explanation(
         position=position,
         value=value(position),
         actual=_voids(state, actual_voids(state)),
         shown=_voids(state, shown_voids(position)),
         control=_control(position, ducks),
-        place=None if position.is_over else _place(position),
-        moves=tuple(
-            PlacedMove(move, levels(position, move.domino), move.domino in keeping)
-            for move in moves
-        ),
+        interrupt_powers=tuple(interrupt_power(state, seat) for seat in range(N_SEATS)),
+        place=_place(state, moves) if moves else None,
+        moves=moves,
         components=components(state),
         potential=potential(state),
         interactions=interactions(state),
@@ -197,19 +214,46 @@ def _voids(state: State, pattern: VoidPattern) -> Voids:
 
 
 def _control(position: Position, ducks: Ducking) -> Control:
-    state, any_led = position.state, position.tricks or not position.is_over
+    state, any_led, graph = position.state, bool(leaders(position)), control_graph(position.state)
     return Control(
         team=team_control(state),
         acquisitions=tuple(acquisition(trick, position.declaration) for trick in position.tricks),
         dominant_suits=tuple(dominant_suits(state, seat) for seat in range(N_SEATS)),
         lead_strength=lead_strength(state),
-        graph=control_graph(state),
-        leads=leads(position),
+        graph=graph,
+        leads=leads(position, graph),
         tempo=(tempo(position, 0), tempo(position, 1)) if any_led else None,
         ducking=ducks,
+        lead_values=tuple(lead_value(position, seat) for seat in range(N_SEATS)),
+        positional_values=tuple(positional_value(position, seat) for seat in range(N_SEATS)),
     )
 
 
-def _place(position: Position) -> Place:
-    state = position.state
-    return Place(role(state), information_set(state), stake(state), levels(position))
+def _place(state: State, moves: tuple[PlacedMove, ...]) -> Place:
+    """The value of a position, and so its levels, are those of a best move."""
+    best = next(each for each in moves if each.move.best)
+    return Place(role(state), information_set(state), stake(state), best.levels)
+
+
+def _moves(position: Position, ducks: Ducking) -> Iterator[PlacedMove]:
+    """Every legal move, by ascending domino."""
+    keeping, split = {move.domino for move in ducks.keeping}, levels_of_moves(position)
+    for move in sorted((*ducks.keeping, *ducks.giving_up), key=lambda move: move.domino):
+        yield PlacedMove(
+            move,
+            split[move.domino].for_team_0(position.to_play),
+            move.domino in keeping,
+            _threats(position, move.domino),
+        )
+
+
+def _threats(position: Position, d: int) -> int:
+    """How many dominoes of others beat a play, of those still held or in the trick."""
+    suit = led_suit((*position.trick, d)[0], position.declaration)
+    others = {
+        other
+        for seat, hand in enumerate(position.hands)
+        if seat != position.to_play
+        for other in hand
+    }
+    return len(threats(d, suit, position.declaration, others.union(position.trick)))

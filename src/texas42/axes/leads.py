@@ -1,8 +1,9 @@
-"""What each suit that can be led comes to: who may take the trick, and who does with best play."""
+"""What each suit that can be led comes to: who may take the trick, and who then does."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from texas42.axes.control_graph import control_graph
+from texas42.axes.control_graph import ControlEdge, control_graph
 from texas42.axes.interrupts import can_interrupt
 from texas42.axes.void_pattern import VoidPattern
 from texas42.axes.voids import actual_voids, shown_voids
@@ -17,12 +18,12 @@ class Lead:
     """A suit that the leader can lead, or has led.
 
     `dominoes` lead it, of which `best` is one that is worth most; `value` is then that of the
-    points to come, team 0 minus team 1, and `is_best` says that no other suit is worth more. With
-    best play from there `winner` takes the trick and then leads `next_suit`, None when the hand
-    ends. `may_lead` is what the control graph holds possible: each seat that may take the trick
-    with the suits that it may lead next. `may_trump` are those who still have to play and could
-    trump the suit, `shown_to_trump` those of them of whom the plays have shown that they cannot
-    follow.
+    points to come, team 0 minus team 1, and `is_best` says that no other suit is worth more. In one
+    line of best play from there `winner` takes the trick and then leads `next_suit`, None when the
+    hand ends; in another line, as good for both sides, it may be somebody else. `may_lead` is what
+    the control graph holds possible: each seat that may take the trick with the suits that it may
+    lead next. `may_trump` are those who still have to play and could trump the suit,
+    `shown_to_trump` those of them of whom the plays have shown that they cannot follow.
     """
 
     suit: int
@@ -37,8 +38,10 @@ class Lead:
     shown_to_trump: tuple[int, ...]
 
 
-def leads(position: Position) -> tuple[Lead, ...]:
+def leads(position: Position, graph: Sequence[ControlEdge] | None = None) -> tuple[Lead, ...]:
     """The suits that can be led, the called one first; mid-trick the one that was led.
+
+    `graph` is the control graph of the position, for who has it already.
 
     >>> from texas42.deals import Deal
     >>> from texas42.rules import domino_name
@@ -50,11 +53,12 @@ def leads(position: Position) -> tuple[Lead, ...]:
     """
     if position.is_over:
         return ()
+    edges = control_graph(position.state) if graph is None else graph
     moves = evaluate_moves(position)
     best_value = next(move.value for move in moves if move.best)
     if position.trick:
         led = position.trick[0]
-        return (_lead(position, (led,), led, best_value, is_best=True),)
+        return (_lead(position, edges, (led,), led, best_value, is_best=True),)
     by_suit: dict[int, dict[int, int]] = {}
     for move in moves:
         suit = led_suit(move.domino, position.declaration)
@@ -65,12 +69,19 @@ def leads(position: Position) -> tuple[Lead, ...]:
         values = by_suit[suit]
         best = pick(values, key=values.__getitem__)
         value = values[best]
-        found.append(_lead(position, tuple(values), best, value, is_best=value == best_value))
+        is_best = value == best_value
+        found.append(_lead(position, edges, tuple(values), best, value, is_best=is_best))
     return tuple(found)
 
 
 def _lead(
-    position: Position, dominoes: tuple[int, ...], best: int, value: int, *, is_best: bool
+    position: Position,
+    graph: Sequence[ControlEdge],
+    dominoes: tuple[int, ...],
+    best: int,
+    value: int,
+    *,
+    is_best: bool,
 ) -> Lead:
     suit = led_suit(best, position.declaration)
     line = best_line(position if position.trick else position.play(best))
@@ -78,7 +89,7 @@ def _lead(
     winner, then = line.tricks[after].winner, line.tricks[after + 1 : after + 2]
     next_suit = led_suit(then[0].dominoes[0], position.declaration) if then else None
     may_lead: dict[int, list[int]] = {}
-    for edge in control_graph(position.state):
+    for edge in graph:
         if (edge.leader, edge.suit) == (position.trick_leader, suit):
             suits = may_lead.setdefault(edge.winner, [])
             suits += [] if edge.next_suit is None else [edge.next_suit]

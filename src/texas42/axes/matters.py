@@ -1,11 +1,11 @@
 """What matters in a position, in a sentence or two, as one would say it at the table."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from texas42.deals import SIDES
-from texas42.rules import domino_name, led_suit, team
-from texas42.solve import MoveValue
+from texas42.rules import domino_name, follows, led_suit, team
+from texas42.solve import MoveValue, best_line
 
 if TYPE_CHECKING:
     from texas42.axes.explain import Explanation
@@ -19,7 +19,7 @@ def matters(found: "Explanation") -> str:
     >>> from texas42.axes.explain import explain
     >>> from texas42.deals import Deal, Position
     >>> print(matters(explain(Position.start(Deal.from_seed(0), "ones"))))
-    Lead 4-4: it keeps the trick. The worst lead, 3-1, costs 23 points.
+    Lead 4-4: any other costs 1 point or more. The worst, 3-1, costs 23 points.
     """
     position, moves = found.position, [each.move for each in found.moves]
     if not moves and position.gone:  # nobody knows who won those tricks
@@ -33,56 +33,63 @@ def matters(found: "Explanation") -> str:
     best = [move for move in moves if move.best]
     if len(best) == len(moves):
         return f"Whatever seat {position.to_play} {verb}s, the rest is worth the same."
-    said = f"{verb.capitalize()} {any_of([move.domino for move in best])}: {_why(found, best)}."
-    return f"{said} {_worst(found, verb)}"
+    said = f"{verb.capitalize()} {named([move.domino for move in best], 'or')}"
+    why = _why(found, best)
+    return f"{said}{why}. {_worst(found)}"
 
 
-def any_of(dominoes: Collection[int]) -> str:
-    """Dominoes to choose from, in words; of many only how many there are beside the first.
+def named(dominoes: Collection[int], last: Literal["or", "and"]) -> str:
+    """Dominoes in words; of many only how many there are beside the first.
 
-    >>> any_of([27, 26, 25]), any_of([27]), any_of([27, 26, 25, 24])
-    ('6-6, 6-5 or 6-4', '6-6', '6-6, 6-5, 6-4 or 1 more')
+    >>> named([27, 26, 25], "or"), named([27], "or"), named([27, 26, 25, 24], "and")
+    ('6-6, 6-5 or 6-4', '6-6', '6-6, 6-5, 6-4 and 1 more')
     """
     names = list(map(domino_name, sorted(dominoes, reverse=True)))
     shown, more = names[:_FEW], len(names) - _FEW
-    last = f"{more} more" if more > 0 else shown.pop() if shown else ""
-    return f"{', '.join(shown)} or {last}" if shown else last
+    end = f"{more} more" if more > 0 else shown.pop() if shown else ""
+    return f"{', '.join(shown)} {last} {end}" if shown else end
 
 
 def _why(found: "Explanation", best: list[MoveValue]) -> str:
-    """What the best moves do to the trick, and what it brings if that is to give it up."""
-    it, each = ("it", "it") if len(best) == 1 else ("they", "each of them")
+    """What is true of the best moves and of no other, or by how much others are worse."""
+    others = [each.move for each in found.moves if not each.move.best]
+    each = "it" if len(best) == 1 else "each of them"
+    gain = found.control.ducking.gain
+    if gain:
+        leaves = f"{each} leaves the other side a trick that its own could take"
+        return f": {leaves}, and that is worth {_points(gain)}"
     keeping = {move.domino for move in found.control.ducking.keeping}
-    kept = [move.domino in keeping for move in best]
-    if not keeping:
-        return "the trick is lost in any case"
-    if not found.control.ducking.giving_up:
-        return "the trick is safe in any case"
-    if all(kept):
-        return f"{each} keeps the trick"
-    if any(kept):
-        return "some of them keep the trick and some give it up"
-    give = "gives" if it == "it" else "give"
-    gain = _points(found.control.ducking.gain)
-    return f"{it} {give} up a trick that could be kept, and that is worth {gain}"
+    if keeping == {move.domino for move in best}:
+        return ": after anything else the other side can take the trick"
+    least, most = (pick(abs(move.value - found.value) for move in others) for pick in (min, max))
+    return "" if least == most else f": any other costs {_points(least)} or more"
 
 
-def _worst(found: "Explanation", verb: str) -> str:
-    """The worst move, what it costs, and who of the other side can trump it if it is a lead."""
+def _worst(found: "Explanation") -> str:
+    """The worst moves and what they cost; and that the other side trumps, if it does."""
+    others = [each.move for each in found.moves if not each.move.best]
+    most = max(abs(move.value - found.value) for move in others)
+    worst = [move.domino for move in others if abs(move.value - found.value) == most]
+    cost = _points(most)
+    if len(worst) > 1 and len(worst) == len(others):
+        return f"Any other costs {cost}."
+    if len(worst) > 1:
+        return f"The worst, {named(worst, 'and')}, cost {cost} each."
+    which = "other" if len(others) == 1 else "worst"
+    return f"The {which}, {domino_name(worst[0])}, costs {cost}{_trumped(found, worst[0])}."
+
+
+def _trumped(found: "Explanation", lead: int) -> str:
+    """That the other side takes a lead with a trump, where it does so in one line of best play."""
     position = found.position
-    worst = max((each.move for each in found.moves), key=lambda move: abs(move.value - found.value))
-    suit = led_suit(worst.domino, position.declaration)
-    by = [
-        str(seat)
-        for lead in found.control.leads
-        for seat in lead.may_trump
-        if lead.suit == suit and team(seat) != team(position.to_play)
-    ]
-    trumped = ","
-    if by and not position.trick:
-        trumped = f", which seat {' or '.join(by)} can trump,"
-    cost = _points(abs(worst.value - found.value))
-    return f"The worst {verb}, {domino_name(worst.domino)}{trumped} costs {cost}."
+    if position.trick:
+        return ""
+    trick = best_line(position.play(lead)).tricks[len(position.tricks)]
+    taking = trick.dominoes[(trick.winner - trick.leader) % len(trick.dominoes)]
+    by_trump = not follows(taking, led_suit(lead, position.declaration), position.declaration)
+    if not by_trump or team(trick.winner) == team(position.to_play):
+        return ""
+    return f": in one line of best play seat {trick.winner} trumps it"
 
 
 def _points(difference: int) -> str:

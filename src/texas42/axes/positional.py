@@ -14,10 +14,12 @@ their meaning. A value is split in three:
 from enum import IntEnum
 from typing import NamedTuple
 
+from texas42.axes.lead_token import leaders
+from texas42.axes.team_sign import team_sign
 from texas42.deals import Position, State
 from texas42.deals.calls import as_seat
 from texas42.deals.notation import as_domino
-from texas42.rules import N_SEATS, team, trick_points
+from texas42.rules import N_SEATS, trick_points
 from texas42.solve import evaluate_moves, value
 
 
@@ -84,6 +86,14 @@ class Levels(NamedTuple):
         """What both levels add to the hands."""
         return self.token + self.trick
 
+    def for_team_0(self, seat: int) -> "Levels":
+        """Those for the side of a seat as values are: for team 0, to whose value they add up.
+
+        >>> Levels(-5.0, -15.0, 0.0).for_team_0(seat=1)
+        Levels(hands=5.0, token=15.0, trick=0.0)
+        """
+        return Levels(*(team_sign(seat) * part + 0.0 for part in self))  # and never -0.0
+
 
 def levels(position: Position, domino: int | str | None = None) -> Levels:
     """The two-level decomposition of a position, or of a move, for the side of the seat to play.
@@ -102,14 +112,21 @@ def levels(position: Position, domino: int | str | None = None) -> Levels:
     if position.is_over:
         raise ValueError("the hand is over: nobody is left to play from any place")
     worth = value(position) if domino is None else _worth(position, as_domino(domino))
-    by_leader, sign = _by_leader(position), _sign(position.to_play)
-    # Whole numbers are divided last, so that a side of team 1 has 0.0 and never -0.0.
-    led = by_leader[position.trick_leader]
-    return Levels(
-        hands=sign * sum(by_leader) / N_SEATS,
-        token=sign * (N_SEATS * led - sum(by_leader)) / N_SEATS,
-        trick=float(sign * (worth - led)),
-    )
+    return _split(position, worth, _by_leader(position))
+
+
+def levels_of_moves(position: Position) -> dict[int, Levels]:
+    """The decomposition of every legal move, by domino: all of them for the price of one.
+
+    >>> from texas42.deals import Deal, parse_domino
+    >>> position = Position.start(Deal.from_seed(0), "ones")
+    >>> levels_of_moves(position)[parse_domino("5-2")] == levels(position, "5-2")
+    True
+    """
+    by_leader = _by_leader(position)
+    return {
+        move.domino: _split(position, move.value, by_leader) for move in evaluate_moves(position)
+    }
 
 
 def positional_modifier(position: Position, domino: int | str) -> float:
@@ -148,7 +165,7 @@ def lead_value(position: Position, seat: int | None = None) -> float:
     """
     leader = position.trick_leader if seat is None else as_seat(seat)
     by_leader = _by_leader(position)
-    return _sign(leader) * (N_SEATS * by_leader[leader] - sum(by_leader)) / N_SEATS
+    return team_sign(leader) * (N_SEATS * by_leader[leader] - sum(by_leader)) / N_SEATS
 
 
 def positional_value(position: Position, seat: int) -> float:
@@ -163,9 +180,19 @@ def positional_value(position: Position, seat: int) -> float:
     [51.0, 20.0, 0.0, 0.0]
     """
     chosen = as_seat(seat)
-    leaders = [*(trick.leader for trick in position.tricks), position.trick_leader]
-    led = (number for number, leader in enumerate(leaders) if leader == chosen)
+    led = (number for number, leader in enumerate(leaders(position)) if leader == chosen)
     return sum((lead_value(_start(position, number, chosen)) for number in led), start=0.0)
+
+
+def _split(position: Position, worth: int, by_leader: list[int]) -> Levels:
+    """What a position or move is worth, in levels, from the values with each seat leading."""
+    led, sign = by_leader[position.trick_leader], team_sign(position.to_play)
+    # Whole numbers are divided last, so that a side of team 1 has 0.0 and never -0.0.
+    return Levels(
+        hands=sign * sum(by_leader) / N_SEATS,
+        token=sign * (N_SEATS * led - sum(by_leader)) / N_SEATS,
+        trick=float(sign * (worth - led)),
+    )
 
 
 def _by_leader(position: Position) -> list[int]:
@@ -186,8 +213,3 @@ def _worth(position: Position, d: int) -> int:
     if reason is not None:
         raise ValueError(reason)
     return next(move.value for move in evaluate_moves(position) if move.domino == d)
-
-
-def _sign(seat: int) -> int:
-    """What turns a value into one for the side of a seat."""
-    return 1 if team(seat) == 0 else -1

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from operator import or_
 
+from texas42.axes.lead_token import leaders
 from texas42.axes.void_pattern import BOTTOM, VoidPattern
 from texas42.deals import Position, State
 from texas42.rules import N_SEATS, can_follow, follows, led_suit
@@ -87,11 +88,11 @@ def _states(position: Position) -> Iterator[State]:
 def _shown_by_each_play(position: Position) -> Iterator[VoidPattern]:
     """What each play on record shows by itself."""
     declaration, plays = position.declaration, position.plays
-    leaders = [*(trick.leader for trick in position.tricks), position.trick_leader]
+    led_by = leaders(position)
     for number, d in enumerate(plays):
         trick, turn = divmod(number, N_SEATS)
         suit = led_suit(plays[number - turn], declaration)
         if follows(d, suit, declaration):
             yield BOTTOM
         else:
-            yield VoidPattern.of([((leaders[trick] + turn) % N_SEATS, suit)])
+            yield VoidPattern.of([((led_by[trick] + turn) % N_SEATS, suit)])

@@ -1,6 +1,6 @@
 """How people say it: which suits there are, and in which order they are named."""
 
-from texas42.rules import CALLED_SUIT, Declaration, effective_suit, suit_name
+from texas42.rules import CALLED_SUIT, Declaration, effective_suit
 from texas42.rules.suits import N_SUITS
 
 
@@ -23,12 +23,3 @@ def existing_suits(declaration: Declaration) -> tuple[int, ...]:
     """
     there = (suit for suit in range(N_SUITS) if effective_suit(suit, declaration))
     return tuple(sorted(there, key=suit_order))
-
-
-def short_name(suit: int, declaration: Declaration) -> str:
-    """The name of a suit without saying that it is trump.
-
-    >>> short_name(7, Declaration.FIVES)
-    'fives'
-    """
-    return suit_name(suit, declaration).removesuffix(" (trump)")

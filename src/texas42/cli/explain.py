@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.axes.drawn.picture import PICTURES, known
+from texas42.axes.drawn.picture import PICTURES, as_picture_name
 from texas42.axes.explain import explain
 from texas42.cli.common_options import (
     DeclOption,
@@ -63,7 +63,7 @@ def explain_command(
     if picture is not None and svg is None:
         raise InputError("--picture: only with --svg")
     with refusing("--picture"):
-        name = None if picture is None else known(picture)
+        name = None if picture is None else as_picture_name(picture)
     check_writable("--svg", svg)
     found = explain(position)
     if svg is not None:

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from texas42.axes.columns.registry import GROUPS
 from texas42.axes.voids import actual_path, shown_path
 from texas42.rules import domino_name
 
@@ -16,8 +17,8 @@ def explain_json(found: "Explanation", seed: int | None) -> dict[str, object]:
 
     Suits are numbers 0 to 7, seats 0 to 3; void patterns are 32-bit integers, bit seat * 8 + suit.
     `leader` has the lead token, that of the trick under way or to be led, and `safe`, `contested`,
-    `lead_strength` and `interrupt_risk` are his; `first_leader` led the first trick. The rest is
-    described in docs/axes.md.
+    `lead_strength` and `interrupt_risk` are his; `first_leader` led the first trick. Values and
+    their parts are for team 0. The rest is described in docs/axes.md.
 
     >>> import texas42 as t42
     >>> position = t42.Position.start(t42.Deal.from_seed(0), "fives")
@@ -43,7 +44,7 @@ def explain_json(found: "Explanation", seed: int | None) -> dict[str, object]:
         "components": found.components._asdict(),
         "potential": found.potential,
         "interactions": found.interactions._asdict(),
-        "features": {**asdict(found.state_features), **found.features()},
+        "features": _features(found),
     }
 
 
@@ -63,6 +64,7 @@ def _voids(found: "Explanation") -> dict[str, object]:
         "contested": list(found.actual.contested),
         "shown_safe": list(found.shown.safe),
         "shown_contested": list(found.shown.contested),
+        "interrupt_powers": list(found.interrupt_powers),
     }
 
 
@@ -80,6 +82,8 @@ def _control(found: "Explanation") -> dict[str, object]:
         "leads": [_lead(lead) for lead in control.leads],
         "is_duck": control.ducking.is_duck,
         "duck_gain": control.ducking.gain,
+        "lead_values": list(control.lead_values),
+        "positional_values": list(control.positional_values),
     }
 
 
@@ -96,6 +100,13 @@ def _place(found: "Explanation") -> dict[str, object]:
     }
 
 
+def _features(found: "Explanation") -> dict[str, object]:
+    """`StateFeatures` by field, and beside them the features of the registry that it lacks."""
+    state = set(GROUPS["state"])
+    others = {name: each for name, each in found.features().items() if name not in state}
+    return {**asdict(found.state_features), **others}
+
+
 def _lead(lead: "Lead") -> dict[str, object]:
     return {
         "suit": lead.suit,
@@ -107,6 +118,7 @@ def _lead(lead: "Lead") -> dict[str, object]:
         "next_suit": lead.next_suit,
         "may_win": list(lead.may_lead),
         "may_trump": list(lead.may_trump),
+        "shown_to_trump": list(lead.shown_to_trump),
     }
 
 
@@ -117,6 +129,7 @@ def _move(found: "Explanation", each: "PlacedMove") -> dict[str, object]:
         "index": each.move.index,
         "value": each.move.value,
         "best": each.move.best,
+        "threats": each.threats,
         "keeps_trick": each.keeps_trick,
         "duck": each.move.domino in found.control.ducking.ducks,
         "positional_modifier": each.levels.modifier,

@@ -2,11 +2,12 @@
 
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from texas42.axes.words import existing_suits, short_name
+from texas42.axes.words import existing_suits
 from texas42.deals import SIDES, format_dominoes
+from texas42.rules import short_suit_name
 
 if TYPE_CHECKING:
     from texas42.axes.explain import Explanation, Place
@@ -45,6 +46,8 @@ def _notes(found: "Explanation") -> Iterator[tuple[str, str]]:
         yield "position", _position(found, found.place)
         yield "rank", _rank(found)
         yield "potential", _potential(found)
+    elif found.control.tempo is not None:
+        yield "position", _values_of_the_record(found)
 
 
 def _voids(found: "Explanation") -> str:
@@ -54,14 +57,21 @@ def _voids(found: "Explanation") -> str:
 
 
 def _suits(found: "Explanation") -> str:
-    """The suits as the leader finds them, those that exist."""
+    """The suits that exist, by whether others could trump them, and which side could trump more."""
+    led = {lead.suit for lead in found.control.leads}
     safe, contested, shown = (
-        _names(found, suits) or "none"
+        _names(found, suits, led) or "none"
         for suits in (found.actual.safe, found.actual.contested, found.shown.contested)
     )
     leader = found.position.trick_leader
-    said = f"Safe for seat {leader} to lead: {safe}. Contested: {contested}"
-    return f"{said}; by what the plays have shown: {shown}."
+    verb = "has led" if found.position.trick else "can lead"
+    balance = found.state_features.interrupt_balance
+    return (
+        f"Safe from the trumps of all but seat {leader}: {safe}. Contested: {contested}; by what "
+        f"the plays have shown: {shown}. Seat {leader} {verb} those with a star. Interrupt "
+        f"balance, the suits that seats {SIDES[0]} can trump less those that the others can: "
+        f"{signed(balance)}."
+    )
 
 
 def _control(found: "Explanation") -> str:
@@ -101,36 +111,37 @@ def _position(found: "Explanation", place: "Place") -> str:
     lies = "lies" if place.stake == 1 else "lie"
     return (
         f"Seat {found.position.to_play} is {_ROLES[place.role - 1]} and sees {seen}; "
-        f"{_count(place.stake, 'point')} {lies} in it."
+        f"{_count(place.stake, 'point')} {lies} in it. {_values_of_the_record(found)}"
     )
+
+
+def _values_of_the_record(found: "Explanation") -> str:
+    values = ", ".join(signed(each, 2) for each in found.control.positional_values)
+    return f"Positional values of seats 0 to 3, of the tricks that each has led: {values}."
 
 
 def _rank(found: "Explanation") -> str:
-    features = found.state_features
-    return (
-        f"Seats {SIDES[0]}, compared with the others: rank sums "
-        f"{features.team_rank_differential:+}, suits that can be trumped "
-        f"{features.interrupt_balance:+}."
-    )
+    more = signed(found.state_features.team_rank_differential)
+    return f"Sum of the keys that seats {SIDES[0]} hold, less that of the others: {more}."
 
 
 def _potential(found: "Explanation") -> str:
     parts, terms = found.components, found.interactions
     return (
-        f"For seats {SIDES[0]}: rank {_signed(parts.rank)}, promoted {_signed(parts.promoted)}, "
-        f"void {_signed(parts.void)}, token {_signed(parts.token)}, lead strength "
-        f"{_signed(parts.lead_strength)}; together {_signed(found.potential)} points, against "
-        f"{found.value:+} with best play. Interactions: rank and void {_signed(terms.rank_void)}, "
-        f"void and control {_signed(terms.void_control)}, rank and control "
-        f"{_signed(terms.rank_control)}."
+        f"For seats {SIDES[0]}: rank {signed(parts.rank)}, promoted {signed(parts.promoted)}, "
+        f"void {signed(parts.void)}, token {signed(parts.token)}, lead strength "
+        f"{signed(parts.lead_strength)}; together {signed(found.potential)} points, against "
+        f"{signed(found.value)} with best play. Interactions: rank and void "
+        f"{signed(terms.rank_void)}, void and control {signed(terms.void_control)}, rank and "
+        f"control {signed(terms.rank_control)}."
     )
 
 
-def _names(found: "Explanation", suits: Iterable[int]) -> str:
-    """The names of those of the suits that exist, as people name them."""
+def _names(found: "Explanation", suits: Iterable[int], marked: Collection[int] = ()) -> str:
+    """The names of those of the suits that exist, as people name them; some with a star."""
     declaration = found.position.declaration
     there = (suit for suit in existing_suits(declaration) if suit in set(suits))
-    return ", ".join(short_name(suit, declaration) for suit in there)
+    return ", ".join(short_suit_name(suit, declaration) + "*" * (suit in marked) for suit in there)
 
 
 def _listed(n: int, what: str) -> str:
@@ -141,6 +152,11 @@ def _count(n: int, what: str) -> str:
     return f"{n} {what}{'s' * (n != 1)}"
 
 
-def _signed(number: float) -> str:
-    """A number to a tenth with its sign; no zeros behind the point."""
-    return f"{round(number, 1):+g}"
+def signed(number: float, digits: int = 1) -> str:
+    """A number with its sign, so many digits behind the point and no zeros; nothing is 0.
+
+    >>> signed(-3.25), signed(-3.25, 2), signed(4), signed(-0.01)
+    ('-3.2', '-3.25', '+4', '0')
+    """
+    rounded = round(number, digits)
+    return f"{rounded:+g}" if rounded else "0"

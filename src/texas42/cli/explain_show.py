@@ -5,12 +5,20 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from texas42.axes.interrupts import can_interrupt
-from texas42.axes.words import existing_suits, short_name
-from texas42.cli.explain_notes import explain_notes
+from texas42.axes.words import existing_suits
+from texas42.cli.explain_notes import explain_notes, signed
 from texas42.cli.terminal import Bold, Line, Painted, columns
 from texas42.deals import SIDES, draw
 from texas42.deals.drawing import SEAT_NAMES
-from texas42.rules import N_SEATS, domino_name, effective_suit, suit_name, team, trick_key
+from texas42.rules import (
+    N_SEATS,
+    domino_name,
+    effective_suit,
+    short_suit_name,
+    suit_name,
+    team,
+    trick_key,
+)
 from texas42.rules.suits import N_SUITS
 
 if TYPE_CHECKING:
@@ -26,7 +34,7 @@ def explain_text(found: "Explanation") -> list[Line]:
     >>> import texas42 as t42
     >>> found = t42.explain(t42.Position.start(t42.Deal.from_seed(0), "ones"))
     >>> [line.text for line in explain_text(found) if isinstance(line, Bold)][0]
-    'Lead 4-4: it keeps the trick. The worst lead, 3-1, costs 23 points.'
+    'Lead 4-4: any other costs 1 point or more. The worst, 3-1, costs 23 points.'
     """
     lines: list[Line] = [draw(found.position), ""]
     lines += map(Bold, textwrap.wrap(found.matters, _WIDTH, break_on_hyphens=False))
@@ -39,7 +47,7 @@ def _hands(found: "Explanation") -> Iterator[Line]:
     """By seat and suit the highest domino held, or that the seat is void."""
     position = found.position
     suits = existing_suits(position.declaration)
-    names = [short_name(suit, position.declaration) for suit in suits]
+    names = [short_suit_name(suit, position.declaration) for suit in suits]
     rows: list[Sequence[str]] = [("highest of", *names)]
     for seat in range(N_SEATS):
         rows.append((f"{seat} {SEAT_NAMES[seat]}", *(_held(found, seat, suit) for suit in suits)))
@@ -63,23 +71,29 @@ def _held(found: "Explanation", seat: int, suit: int) -> str:
     return domino_name(highest) + ("*" if suit in found.control.dominant_suits[seat] else " ")
 
 
-def _seats(found: "Explanation") -> list[str]:
+def _seats(found: "Explanation") -> Iterator[str]:
     """By seat the figures of its hand."""
-    features = found.state_features
-    rows: list[Sequence[str]] = [
-        ("by seat", "rank sum", "highest", "voids", "shown", "lead strength", "can trump")
-    ]
+    features, control = found.state_features, found.control
+    figures_of = ("key sum", "top key", "voids", "shown", "dominant", "can trump", "power", "lead")
+    rows: list[Sequence[str]] = [("by seat", *figures_of)]
     for seat in range(N_SEATS):
         figures = (
             features.rank_sums[seat],
             features.max_ranks[seat],
             features.void_counts[seat],
             len(found.shown.pattern.suits(seat)),
-            len(found.control.dominant_suits[seat]),
+            len(control.dominant_suits[seat]),
             sum(can_interrupt(found.position.state, seat, suit) for suit in range(N_SUITS)),
+            f"{found.interrupt_powers[seat]:g}",
+            signed(control.lead_values[seat], 2),
         )
         rows.append((f"{seat} {SEAT_NAMES[seat]}", *map(str, figures)))
-    return columns(rows, "<>>>>>>")
+    yield from columns(rows, "<" + ">" * len(figures_of))
+    yield from _paragraph(
+        "A key is what a domino takes tricks by: 16 to 30, or 32 to 46 for a trump. Dominant: the "
+        "suits of which it holds the highest. Power: what the other side can lead into its trumps. "
+        "Lead: the worth to its side that it leads this trick, over the mean of all four."
+    )
 
 
 def _leads(found: "Explanation") -> Iterator[Line]:
@@ -91,7 +105,7 @@ def _leads(found: "Explanation") -> Iterator[Line]:
             f"seat {position.trick_leader} {verb}",
             "trumped by",
             "taken by",
-            "with best play",
+            "in one line of best play",
             "worth",
             "",
         )
@@ -103,7 +117,7 @@ def _leads(found: "Explanation") -> Iterator[Line]:
                 _trumped_by(lead),
                 " ".join(map(str, lead.may_lead)),
                 _then(found, lead),
-                f"{lead.value:+}",
+                signed(lead.value),
                 "best" * (lead.is_best and not position.trick),
             )
         )
@@ -111,6 +125,8 @@ def _leads(found: "Explanation") -> Iterator[Line]:
     yield heading
     for lead, line in zip(found.control.leads, lines, strict=True):
         yield Bold(line) if lead.is_best else line
+    if any(set(lead.may_trump) - set(lead.shown_to_trump) for lead in found.control.leads):
+        yield "  Seats in brackets can, but only open hands tell."
 
 
 def _trumped_by(lead: "Lead") -> str:
@@ -122,21 +138,24 @@ def _trumped_by(lead: "Lead") -> str:
 def _then(found: "Explanation", lead: "Lead") -> str:
     if lead.next_suit is None:
         return f"{lead.winner} takes it"
-    return f"{lead.winner} takes it, leads {short_name(lead.next_suit, found.position.declaration)}"
+    suit = short_suit_name(lead.next_suit, found.position.declaration)
+    return f"{lead.winner} takes it, leads {suit}"
 
 
 def _moves(found: "Explanation") -> Iterator[Line]:
     """The legal moves, the best first: their value, and what their place in the trick adds."""
-    rows: list[Sequence[str]] = [("play", "worth", "hands", "token", "trick", "", "")]
+    rows: list[Sequence[str]] = [
+        ("play", "worth", "hands", "token", "trick", "threats", "can be taken by", "")
+    ]
+    side = team(found.position.to_play)
     moves = sorted(found.moves, key=lambda each: abs(each.move.value - found.value))
     for each in moves:
         levels = each.levels
-        parts = (_quarters(part) for part in (levels.hands, levels.token, levels.trick))
-        lost = "gives it up" if found.control.ducking.keeping else "the trick is lost"
-        kept = "keeps the trick" if each.keeps_trick else lost
-        name = domino_name(each.move.domino)
-        rows.append((name, f"{each.move.value:+}", *parts, kept, _verdict(found, each)))
-    heading, *lines = columns(rows, "<>>>><<")
+        parts = (signed(part, 2) for part in levels)
+        takers = SIDES[side if each.keeps_trick else 1 - side]
+        name, worth = domino_name(each.move.domino), signed(each.move.value)
+        rows.append((name, worth, *parts, str(each.threats), takers, _verdict(found, each)))
+    heading, *lines = columns(rows, "<>>>>><<")
     yield heading
     for each, line in zip(moves, lines, strict=True):
         yield Bold(line) if each.move.best else line
@@ -144,23 +163,23 @@ def _moves(found: "Explanation") -> Iterator[Line]:
 
 
 def _legend(found: "Explanation") -> Iterator[str]:
-    """What the columns of the moves are, and for which side."""
-    side, leader = team(found.position.to_play), found.position.trick_leader
-    whose = "" if side == 0 else f", for seats {SIDES[side]}"
-    said = (
-        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}. It is made up{whose} "
-        f"of what the hands are worth whoever leads, of the token, that it is seat {leader} who "
-        "does, and of what this trick has kept or given away."
+    """What the columns of the moves are."""
+    leader = found.position.trick_leader
+    yield from _paragraph(
+        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}. It is the sum of "
+        f"what the hands are worth whoever leads; of the token, that it is seat {leader} who does; "
+        "and of what this trick has kept or given away. Threats: dominoes of others that beat it. "
+        "The trick can be taken by a side whatever the other plays."
     )
-    yield from textwrap.wrap(said, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def _paragraph(said: str) -> list[str]:
+    return textwrap.wrap(
+        said, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
 
 
 def _verdict(found: "Explanation", each: "PlacedMove") -> str:
     if each.move.domino in found.control.ducking.ducks:
         return "best, a duck"
     return "best" * each.move.best
-
-
-def _quarters(part: float) -> str:
-    """A part of a value, which is a multiple of a quarter."""
-    return f"{part:+.2f}".removesuffix("00").removesuffix(".") if part else "0"

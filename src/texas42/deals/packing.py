@@ -24,12 +24,14 @@ from texas42.deals.deal import Deal
 from texas42.deals.integers import as_integers
 from texas42.deals.notation import how_many
 from texas42.deals.state import State
-from texas42.rules import N_SEATS, Declaration, domino_name
+from texas42.rules import N_DOMINOES, N_SEATS, Declaration, domino_name
 from texas42.rules.tricks import HAND_SIZE
 
 N_BITS: Final = 41
 NO_PLAY: Final = 7
 
+ALL_HANDS: Final = (1 << N_DOMINOES) - 1
+"""The bits of what is in hands."""
 HANDS_AT: Final = tuple(HAND_SIZE * seat for seat in range(N_SEATS))
 LEADER_AT: Final = 28
 LENGTH_AT: Final = 30

@@ -40,6 +40,7 @@ from texas42.rules.suits import (
     led_suit,
     natural_suit,
     power_set,
+    short_suit_name,
     suit_name,
     suits_of,
 )
@@ -83,6 +84,7 @@ __all__ = [
     "power_set",
     "promoted",
     "rank",
+    "short_suit_name",
     "signed_reward",
     "suit_name",
     "suits_of",

@@ -114,6 +114,16 @@ def suit_name(suit: int, decl: Declaration) -> str:
     >>> suit_name(5, Declaration.SIXES), suit_name(7, Declaration.SIXES)
     ('fives', 'sixes (trump)')
     """
+    name = short_suit_name(suit, decl)
+    return name if suit != CALLED_SUIT or power_set(decl) is None else f"{name} (trump)"
+
+
+def short_suit_name(suit: int, decl: Declaration) -> str:
+    """The same without saying that it is trump.
+
+    >>> short_suit_name(5, Declaration.SIXES), short_suit_name(7, Declaration.SIXES)
+    ('fives', 'sixes')
+    """
     decl = Declaration.parse(decl)
     if suit != CALLED_SUIT:
         if not 0 <= suit < N_PIPS:
@@ -121,5 +131,4 @@ def suit_name(suit: int, decl: Declaration) -> str:
         return Declaration(suit).label
     if not called_set(decl):
         raise ValueError(f"suit {CALLED_SUIT} has no name: under {decl} nothing is called")
-    name = decl.label if decl.is_pip_trump else "doubles"
-    return name if power_set(decl) is None else f"{name} (trump)"
+    return decl.label if decl.is_pip_trump else "doubles"

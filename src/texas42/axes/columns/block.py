@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.axes.columns.seat_tables import N_HANDS, NOTHING_LED, PADDED, SeatTables, keys_by_led
-from texas42.deals.packing import HANDS_AT, LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
+from texas42.deals.packing import ALL_HANDS, HANDS_AT, LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
 from texas42.rules import N_DOMINOES, N_SEATS
 from texas42.rules.suits import N_SUITS
 from texas42.rules.tables import COUNT_POINTS, LED_SUIT
@@ -91,7 +91,7 @@ class Block:
     @cached_property
     def n_left(self) -> NDArray[np.uint8]:
         """How many dominoes are in hands."""
-        count: NDArray[np.uint8] = np.bitwise_count(self.states & ((1 << N_DOMINOES) - 1))
+        count: NDArray[np.uint8] = np.bitwise_count(self.states & ALL_HANDS)
         return count
 
     @cached_property

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.axes.columns.block import Block
-from texas42.axes.columns.seat_tables import N_HANDS, SeatTables
+from texas42.axes.columns.seat_tables import HOLDS, N_HANDS, SeatTables
 from texas42.rules import N_SEATS
 from texas42.rules.tricks import HAND_SIZE
 
-HELD: Final = (np.arange(N_HANDS)[:, None] >> np.arange(HAND_SIZE) & 1).astype(np.float64)
+HELD: Final = HOLDS.T.astype(np.float64)
 """(128, 7): 1 where a hand has the domino of a local index. Floats multiply as matrices faster."""
 
 _PAIRS: Final = tuple(combinations(range(N_SEATS), 2))

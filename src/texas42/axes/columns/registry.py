@@ -99,15 +99,6 @@ def names_of(names: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def groups_of(name: str) -> tuple[str, ...]:
-    """The groups that a feature is in.
-
-    >>> groups_of("leader_team")
-    ('state', 'appendix-c', 'control')
-    """
-    return tuple(group for group, names in GROUPS.items() if name in names)
-
-
 def _instead(name: str) -> str:
     near = get_close_matches(name, [*GROUPS, *FEATURES], 1)
     return f"did you mean {near[0]!r}?" if near else f"the groups are {', '.join(GROUPS)}"

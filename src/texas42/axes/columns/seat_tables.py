@@ -21,10 +21,8 @@ N_HANDS: Final = 1 << HAND_SIZE
 NOTHING_LED: Final = N_SUITS
 """Stands for the led suit while nothing lies in the trick."""
 
-_HOLDS: Final = (np.arange(N_HANDS) >> np.arange(HAND_SIZE)[:, None] & 1).astype(np.uint8)
+HOLDS: Final = (np.arange(N_HANDS) >> np.arange(HAND_SIZE)[:, None] & 1).astype(np.uint8)
 """(7, 128): whether a hand has the domino of a local index."""
-
-_SUIT_BITS: Final = 1 << np.arange(N_SUITS)
 
 
 @lru_cache(maxsize=256)
@@ -45,7 +43,6 @@ class SeatTables:
         self.declaration: Final = declaration
         self.dealt: Final = deal.as_array().astype(np.intp)
         """(4, 7): ids by seat and local index."""
-        self.owners: Final = deal.owners()
         self._follows: Final = FOLLOWS[declaration][:, self.dealt].swapaxes(0, 1)
         """(4, 8, 7): whether each domino dealt follows a suit."""
 
@@ -142,12 +139,12 @@ class SeatTables:
 
 def _sums(values: NDArray[Any]) -> NDArray[np.uint16]:
     """(..., 7) by local index to (..., 128) by hand: the sum over what the hand holds."""
-    return (values.astype(np.float32) @ _HOLDS.astype(np.float32)).astype(np.uint16)
+    return (values.astype(np.float32) @ HOLDS.astype(np.float32)).astype(np.uint16)
 
 
 def _maxima(values: NDArray[Any]) -> NDArray[np.uint8]:
     """The same with the maximum for the sum; 0 for the empty hand."""
-    most: NDArray[np.uint8] = (values[..., None].astype(np.uint8) * _HOLDS).max(axis=-2)
+    most: NDArray[np.uint8] = (values[..., None].astype(np.uint8) * HOLDS).max(axis=-2)
     return most
 
 

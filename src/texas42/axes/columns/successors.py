@@ -9,8 +9,8 @@ from texas42.axes.columns.block import Block, signed
 from texas42.axes.columns.blocks import as_states, blocks_of
 from texas42.axes.columns.seat_tables import N_HANDS, keys_by_led
 from texas42.deals import Deal
-from texas42.deals.packing import LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
-from texas42.rules import N_DOMINOES, N_SEATS, Declaration
+from texas42.deals.packing import ALL_HANDS, LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
+from texas42.rules import N_SEATS, Declaration
 from texas42.rules.suits import N_SUITS
 from texas42.rules.tables import COUNT_POINTS
 from texas42.rules.tricks import HAND_SIZE
@@ -18,7 +18,6 @@ from texas42.rules.tricks import HAND_SIZE
 NO_STATE: Final = -1
 """Stands for the successor of a play that is not legal."""
 
-_ALL_HANDS: Final = (1 << N_DOMINOES) - 1
 _EMPTY_TRICK: Final = sum(NO_PLAY << at for at in PLAYS_AT)
 _PLAY_BITS: Final = PLAYS_AT[1] - PLAYS_AT[0]
 
@@ -72,7 +71,7 @@ class _Plays:
         self._counts: Final = COUNT_POINTS[tables.dealt].ravel().astype(np.int8)
         self._last: Final = length == N_SEATS - 1
         # The packed state as it is when the trick is complete, or has room for the play.
-        emptied = (block.states & _ALL_HANDS | _EMPTY_TRICK) * self._last
+        emptied = (block.states & ALL_HANDS | _EMPTY_TRICK) * self._last
         self._start: Final = emptied + (block.states + (1 << LENGTH_AT)) * ~self._last
         self._first_bit: Final = 1 << self._place
         self._leader: Final = self._last.astype(np.int64) << LEADER_AT

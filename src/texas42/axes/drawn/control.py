@@ -2,7 +2,7 @@
 
 Section 4.6. A node is a seat with a suit that it may lead. The whole graph has up to 28 nodes and
 hundreds of edges; drawn is the part that begins with the leader, each bundle of edges to one winner
-as one line, and the way of best play stands out.
+as one line, and one line of best play from each lead stands out.
 """
 
 from collections.abc import Iterator
@@ -39,9 +39,10 @@ _PORT: Final = 9
 def control_picture(position: Position) -> Picture:
     """To the left the suits that can be led, to the right who may take the trick and lead next.
 
-    A thick line goes to whoever takes the trick if the suit is led and all play their best, thin
-    ones to everybody else who may; a suit on the right is ivory if its seat may lead it next, and
-    ringed if best play does. Mid-trick the led suit is the only one to the left.
+    A thick line goes to whoever takes the trick in one line of best play after the lead, thin ones
+    to everybody else who may: there may be other lines that are as good. A suit on the right is
+    ivory if its seat may lead it next, and ringed if that line does. Mid-trick the led suit is the
+    only one to the left.
 
     >>> from texas42.deals import Deal
     >>> page = control_picture(Position.start(Deal.from_seed(0), "fives"))
@@ -160,18 +161,17 @@ def _captions(position: Position) -> Iterator[Mark]:
 
 
 def _legend() -> Iterator[Mark]:
+    """What the lines and the ring are, with room for fonts that are wider."""
     y = HEIGHT - 26
-    x = float(LEFT)
-    for said, colour, width, room in (
-        ("with best play", CREAM, 3.2, 132),
-        ("possible", faded(CREAM, 0.6), 1.3, 96),
-    ):
-        yield Line(x, y - 4, x + 26, y - 4, colour, width)
-        yield Words(x + 33, y, said, 13, CREAM)
-        x += room
-    for said, colour, room in (("side keeps the lead", KEPT, 162), ("loses it", LOST, 92)):
-        yield Line(x, y - 4, x + 26, y - 4, colour, 3.2)
-        yield Words(x + 33, y, said, 13, CREAM)
-        x += room
-    yield Box(x, y - 15, 16, 16, None, GOLD, 2.5, 4)
-    yield Words(x + 24, y, "led next with best play", 13, CREAM)
+    yield from _sample(LEFT, y, "one line of best play", CREAM)
+    ring_at = LEFT + 192
+    yield Box(ring_at, y - 15, 16, 16, None, GOLD, 2.5, 4)
+    yield Words(ring_at + 24, y, "led next in it", 13, CREAM)
+    yield from _sample(LEFT + 322, y, "possible", faded(CREAM, 0.6), 1.3)
+    yield from _sample(LEFT + 424, y, "keeps the lead", KEPT)
+    yield from _sample(LEFT + 572, y, "loses it", LOST)
+
+
+def _sample(x: float, y: float, said: str, colour: str, width: float = 3.2) -> Iterator[Mark]:
+    yield Line(x, y - 4, x + 26, y - 4, colour, width)
+    yield Words(x + 33, y, said, 13, CREAM)

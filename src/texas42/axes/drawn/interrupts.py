@@ -83,7 +83,7 @@ def _arrows(position: Position) -> Iterator[Mark]:
         suits.setdefault((edge.leader, edge.by), []).append(edge.suit)
     if not suits:
         yield Words(_MID, _LEVEL + 5, _nobody(position), 15, CREAM, "middle")
-    known = set(interrupt_graph(position.state, shown_voids(position)))
+    all_shown = set(interrupt_graph(position.state, shown_voids(position)))
     order = sorted(suits, key=lambda pair: pair[0] == position.trick_leader)
     for leader, by in order:
         leads = leader == position.trick_leader
@@ -91,7 +91,7 @@ def _arrows(position: Position) -> Iterator[Mark]:
         way = _way(leader, by, colour if leads else faded(colour, _OTHERS), 3 if leads else 1.5)
         yield from arrow(way, 12 if leads else 9)
     for leader, by in order:
-        shown = {edge.suit for edge in known if (edge.leader, edge.by) == (leader, by)}
+        shown = {edge.suit for edge in all_shown if (edge.leader, edge.by) == (leader, by)}
         of_pair = sorted(suits[leader, by], key=suit_order)
         yield from _label(position, _way(leader, by, "", 1).at(_ALONG), of_pair, shown)
 
@@ -130,12 +130,12 @@ def _label(position: Position, at: Point, suits: list[int], shown: set[int]) -> 
         y = at[1] + (down - len(rows) / 2) * (_CHIP + 2)
         for right, suit in enumerate(row):
             x = at[0] + (right - len(row) / 2) * (_CHIP + 2)
-            yield _chip(position, suit, x + 1, y + 1, known=suit in shown)
+            yield _chip(position, suit, x + 1, y + 1, is_shown=suit in shown)
 
 
-def _chip(position: Position, suit: int, x: float, y: float, *, known: bool) -> Mark:
-    """A suit, ivory where the table knows of it, hollow where only open hands tell."""
-    if known:
+def _chip(position: Position, suit: int, x: float, y: float, *, is_shown: bool) -> Mark:
+    """A suit, ivory where the plays have shown it, hollow where only open hands tell."""
+    if is_shown:
         return suit_mark(suit, position.declaration, x, y, _CHIP)
     return suit_mark(
         suit, position.declaration, x, y, _CHIP, fill=faded("#000000", 0.25), edge=SOFT, ink=CREAM
@@ -144,15 +144,19 @@ def _chip(position: Position, suit: int, x: float, y: float, *, known: bool) -> 
 
 def _corners(position: Position) -> Iterator[Mark]:
     """To the left the leader's safe and contested suits, to the right what is meant by what."""
-    known = shown_voids(position)
-    there = existing_suits(position.declaration)
-    for what, split, y in (("safe", safe_suits, 0), ("contested", contested_suits, 46)):
-        suits = sorted(set(split(position.state)) & set(there), key=suit_order)
-        told = split(position.state, voids=known)
-        yield Words(LEFT, _CORNER + y, f"{what} for {SEAT_NAMES[position.trick_leader]}", 13, SOFT)
+    state, leader = position.state, SEAT_NAMES[position.trick_leader]
+    there = set(existing_suits(position.declaration))
+    shown = set(contested_suits(state, voids=shown_voids(position)))
+    # Plays show who is void, and so that a suit is contested; that one is safe they never show.
+    for what, split, y in (
+        ("safe", safe_suits(state), 0),
+        ("contested", contested_suits(state), 46),
+    ):
+        suits = sorted(there.intersection(split), key=suit_order)
+        yield Words(LEFT, _CORNER + y, f"{what} for {leader}", 13, SOFT)
         for index, suit in enumerate(suits):
             x = LEFT + index * (_CHIP + 4)
-            yield _chip(position, suit, x, _CORNER + y + 6, known=suit in told)
+            yield _chip(position, suit, x, _CORNER + y + 6, is_shown=suit in shown)
         if not suits:
             yield Words(LEFT, _CORNER + y + 20, "none", 13, CREAM)
     yield from _legend(position)
@@ -168,5 +172,5 @@ def _legend(position: Position) -> Iterator[Mark]:
         yield Words(x + 34, y, said, 13, CREAM)
     for index, said in enumerate(("shown by the plays", "only open hands tell")):
         y = _CORNER + 44 + index * 22
-        yield _chip(position, sample, x + 4, y - 14, known=index == 0)
+        yield _chip(position, sample, x + 4, y - 14, is_shown=index == 0)
         yield Words(x + 34, y, said, 13, CREAM)

@@ -170,12 +170,12 @@ def _legend(declaration: Declaration, actual: VoidPattern, shown: VoidPattern) -
             (faded("#000000", 0.22), "not void"),
         )
     ):
-        x = (LEFT, LEFT + 196, LEFT + 500)[index]
+        x = (LEFT, LEFT + 214, LEFT + 548)[index]
         yield Box(x, y - 12, 14, 14, colour, radius=2)
         yield Words(x + 21, y, said, 13, CREAM)
     said = "Patterns have seats across, suits down."
     if declaration.is_pip_trump:
-        said += f" The row without a mark is of {declaration} that are no trumps: there are none."
+        said += f" The row without a mark, {declaration} that are no trumps, is empty."
     elif declaration is Declaration.NOTRUMP:
-        said += " The row without a mark is the called suit: at no trump nothing is called."
+        said += " The row without a mark, the called suit, is empty."
     yield Words(LEFT, y + 24, said, 12, SOFT)

@@ -30,13 +30,13 @@ def picture(position: Position, name: str | None = None) -> Picture:
     if name is None:
         pages = [draw(position) for draw in PICTURES.values()]
         return sheet(pages, " ".join(page.title for page in pages))
-    return PICTURES[known(name)](position)
+    return PICTURES[as_picture_name(name)](position)
 
 
-def known(name: str) -> str:
+def as_picture_name(name: str) -> str:
     """The name of a picture, refused if there is none of it.
 
-    >>> known("tempo")
+    >>> as_picture_name("tempo")
     Traceback (most recent call last):
     ...
     ValueError: there is no picture 'tempo': expected interrupts, control or lattice

@@ -22,7 +22,7 @@ Statistic = Callable[[Floats], Floats]
 
 DRAWS: Final = 2000
 FEWEST_DEALS: Final = 5
-"""Of fewer deals the bootstrap knows too little of how deals differ."""
+"""Of fewer deals nothing is known of how deals differ."""
 
 _ENDS: Final = (2.5, 97.5)
 _AT_ONCE: Final = 1 << 22
@@ -95,6 +95,9 @@ def sums_by_deal(deal: NDArray[Any], *columns: Numbers) -> Floats:
 def over_deals(sums: Floats, statistic: Statistic, seed: int = 0) -> Estimate:
     """A statistic of the sums of all deals, with its interval by the bootstrap of deals.
 
+    The interval is made wider as Student's t is wider than the normal, so that few deals do not
+    look like many.
+
     >>> rng = np.random.default_rng(1)
     >>> estimate = over_deals(sums_by_deal(np.arange(400), rng.normal(5, 2, 400), np.ones(400)),
     ...                       lambda sums: sums[..., 0] / sums[..., 1])
@@ -111,8 +114,16 @@ def over_deals(sums: Floats, statistic: Statistic, seed: int = 0) -> Estimate:
         statistic(_drawn_again(rng, min(step, DRAWS - start), n) @ sums)
         for start in range(0, DRAWS, step)
     ]
-    low, high = np.nanpercentile(np.concatenate(found), _ENDS)
-    return Estimate(value, float(low), float(high))
+    low, high = np.nanpercentile(np.concatenate(found), _ENDS).tolist()
+    wider = _quantile(n - 1) / Z95 * (n / (n - 1)) ** 0.5
+    return Estimate(value, value - wider * (value - low), value + wider * (high - value))
+
+
+def _quantile(degrees: int) -> float:
+    """What 1.96 of the normal is for Student's t: few deals also tell little of their spread."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(degrees, 0.975))
 
 
 def _drawn_again(rng: np.random.Generator, draws: int, n: int) -> Floats:
@@ -132,6 +143,19 @@ def r_squared(y: Numbers, predicted: Numbers, deal: NDArray[Any]) -> Estimate:
     y = np.asarray(y, np.float64)
     sums = sums_by_deal(deal, (y - predicted) ** 2, y, y**2, np.ones(len(y)))
     return over_deals(sums, _explained)
+
+
+def r2_gain(y: Numbers, before: Numbers, after: Numbers, deal: NDArray[Any]) -> Estimate:
+    """How much more of the variance of `y` a prediction explains than another before it.
+
+    >>> y = np.array([1.0, 3.0])
+    >>> r2_gain(y, np.array([2.0, 2.0]), np.array([1.0, 2.0]), np.array([1, 2])).value
+    0.5
+    """
+    y = np.asarray(y, np.float64)
+    gained = (y - before) ** 2 - (y - after) ** 2
+    sums = sums_by_deal(deal, gained, y, y**2, np.ones(len(y)))
+    return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
 
 
 def _explained(sums: Floats) -> Floats:
@@ -188,7 +212,7 @@ def jackknife(
     block = (np.random.default_rng(seed).permutation(len(deals)) % n)[index]
     without = np.array([statistics(block != left_out) for left_out in range(n)])
     spread = ((without - without.mean(axis=0)) ** 2).sum(axis=0)
-    halves = Z95 * np.sqrt((n - 1) / n * spread)
+    halves = _quantile(n - 1) * np.sqrt((n - 1) / n * spread)
     return [
         Estimate(value, value - half, value + half)
         for value, half in zip(values, halves.tolist(), strict=True)

@@ -150,6 +150,7 @@ def fit(learner: Model, x: Floats, y: Floats) -> Model:
 
     with one_thread(), warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
+        warnings.filterwarnings("ignore", "Got `batch_size`")  # of few rows it takes all at once
         learner.fit(x, y)
     return learner
 

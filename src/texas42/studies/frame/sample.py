@@ -48,12 +48,12 @@ class Sample:
         return len(self.state) // len(self.tables)
 
     @property
-    def deal(self) -> NDArray[np.int32]:
+    def deal(self) -> NDArray[np.int64]:
         """(n,): the seed of the deal: all its declarations are of one deal, and never parted."""
         return self._of_tables([table.seed for table in self.tables])
 
     @property
-    def decl(self) -> NDArray[np.int32]:
+    def decl(self) -> NDArray[np.int64]:
         """(n,): the declaration."""
         return self._of_tables([int(table.declaration) for table in self.tables])
 
@@ -82,8 +82,8 @@ class Sample:
         assert matrix is not None  # a sample has at least one table
         return matrix
 
-    def _of_tables(self, values: Sequence[int]) -> NDArray[np.int32]:
-        return np.repeat(np.array(values, np.int32), self.rows_a_table)
+    def _of_tables(self, values: Sequence[int]) -> NDArray[np.int64]:
+        return np.repeat(np.array(values, np.int64), self.rows_a_table)
 
 
 def draw(

@@ -17,6 +17,9 @@ from texas42.studies.frame.sample import Sample, Tell, draw
 Observer = Callable[[str, int, int], None]
 """Told which step is under way, how much of it is done, and of how much."""
 
+ROOMS: Final = ("rules", "deals", "solve", "axes", "data", "bidding", "studies")
+"""The rooms of the package whose code results depend on."""
+
 LIBRARIES: Final = ("texas42", "numpy", "scikit-learn", "matplotlib", "tensorly")
 
 
@@ -67,7 +70,8 @@ class Work:
             started = perf_counter()
             self.observer(name, 0, 1)
             found = function(lambda done, of: self.observer(name, done, of))
-            said = json.dumps({"seconds": perf_counter() - started, "result": found})
+            seconds = perf_counter() - started
+            said = json.dumps({"seconds": seconds, "result": found}, allow_nan=False)
             kept.parent.mkdir(parents=True, exist_ok=True)
             half = kept.with_suffix(".half")
             half.write_text(said, encoding="utf-8")
@@ -102,9 +106,19 @@ def versions() -> dict[str, str]:
 
 @cache
 def _code() -> str:
-    """A digest of the code of the theory and the studies: results of other code are not these."""
-    rooms = Path(__file__).parents[1]
+    """A digest of the code: results of other code are not these."""
     digest = sha256()
-    for path in sorted([*rooms.glob("axes/**/*.py"), *rooms.glob("studies/**/*.py")]):
+    for path in code_files():
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def code_files() -> list[Path]:
+    """The code that results come from. Of the core it is enough that its values are exact.
+
+    >>> {"work.py", "control.py", "suits.py"} <= {path.name for path in code_files()}
+    True
+    """
+    package = Path(__file__).parents[2]
+    modules = (path for room in ROOMS for path in package.glob(f"{room}/**/*.py"))
+    return sorted(modules)

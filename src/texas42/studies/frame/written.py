@@ -142,7 +142,7 @@ def files(done: Finished) -> Iterator[tuple[str, str]]:
     for block in done.report.blocks:
         if isinstance(block, Plot):
             yield plot_file(done.study.name, block.name), block.svg
-    yield f"{done.study.name}.json", json.dumps(as_json(done), indent=1) + "\n"
+    yield f"{done.study.name}.json", json.dumps(as_json(done), indent=1, allow_nan=False) + "\n"
     yield f"{done.study.name}.html", html(done)
     yield f"{done.study.name}.md", markdown(done)
 

@@ -26,8 +26,8 @@ def _side(domino: int, block: Block) -> NDArray[Any]:
     return side
 
 
-def _in_hand(team: int, block: Block) -> NDArray[Any]:
-    points: NDArray[np.uint16] = block.counts_held[team] + block.counts_held[team + 2]
+def _in_hand(side: int, block: Block) -> NDArray[Any]:
+    points: NDArray[np.uint16] = block.counts_held[side] + block.counts_held[side + 2]
     return points
 
 
@@ -57,12 +57,12 @@ COUNT_DOMINOES: Final[Family] = tuple(
 POINTS: Final[Family] = (
     *(
         Feature(
-            f"counts_in_hand_{team}",
+            f"counts_in_hand_{side}",
             "11",
-            f"the points of the count dominoes that team {team} holds",
-            partial(_in_hand, team),
+            f"the points of the count dominoes that team {side} holds",
+            partial(_in_hand, side),
         )
-        for team in (0, 1)
+        for side in (0, 1)
     ),
     Feature(
         "points_to_come",
