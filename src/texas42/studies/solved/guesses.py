@@ -128,12 +128,15 @@ LIBRARY: Final = weighted(
 LIBRARY_DEALS: Final = range(fit_weights.SEED, fit_weights.SEED + fit_weights.DEALS)
 """The seeds of the deals that made the default weights; they cannot judge these."""
 
+COMBINED: Final = "combined"
+"""The potential of section 6.3: which one is meant where one has to stand for all."""
+
 PARTS: Final[dict[str, Sequence[str]]] = {
     "rank": ["rank"],
     "rank, promoted": ["promoted"],
     "void": ["void"],
     "control": ["token", "lead_strength"],
-    "combined": ["rank", "void", "token", "lead_strength"],
+    COMBINED: ["rank", "void", "token", "lead_strength"],
     "combined, interactions": THEORY,
 }
 """The potentials by what they add up, fitted to the values by least squares."""
