@@ -9,11 +9,10 @@ from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import value
 from texas42.studies.frame.config import Config
-from texas42.studies.frame.intervals import r_squared
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.questions.complexity import factor, means
 from texas42.studies.questions.correction import alike, line_values, shared
-from texas42.studies.questions.count_dominoes import TRICKS, gain, halves_of
+from texas42.studies.questions.count_dominoes import TRICKS, halves_of
 from texas42.studies.questions.partners import solved
 from texas42.studies.questions.seatings import SEATINGS
 
@@ -28,16 +27,6 @@ def test_halves_are_games_of_their_own() -> None:
     assert (abs(halves.part[:, 1]) <= 35).all()
     assert (halves.regret >= 0).all()
     assert ((halves.regret == 0) == (halves.agrees == 1)).all()
-
-
-def test_the_gain_is_the_difference_of_two_r_squared() -> None:
-    rng = np.random.default_rng(0)
-    y, deal = rng.normal(size=400), np.repeat(np.arange(20), 20)
-    before, after = (y + rng.normal(0, sd, 400) for sd in (0.8, 0.4))
-    more = gain(y, (y - before) ** 2, (y - after) ** 2, deal)
-    expected = r_squared(y, after, deal).value - r_squared(y, before, deal).value
-    assert more.value == pytest.approx(expected)
-    assert more.low > 0
 
 
 def test_what_is_shared_is_the_variance_between_groups() -> None:

@@ -116,9 +116,7 @@ def _one_more(rows: Sequence[Mapping[str, Any]], what: str) -> NDArray[np.float6
 def _report(found: Sequence[Mapping[str, Any]]) -> Report:
     counted = {what: means(found, what) for what in WHAT}
     fitted = {
-        what: {
-            sizes: factor(found, what, sizes) for sizes in _FITTED if set(sizes) <= each.keys()
-        }
+        what: {sizes: factor(found, what, sizes) for sizes in _FITTED if set(sizes) <= each.keys()}
         for what, each in counted.items()
     }
     whole, deals = counted["nodes"][HAND_SIZE], len({row["seed"] for row in found})

@@ -22,6 +22,7 @@ from texas42.studies.frame.intervals import (
     Floats,
     mean,
     over_deals,
+    r2_gain,
     r_squared,
     sums_by_deal,
 )
@@ -124,30 +125,18 @@ def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     deal, judged = sample.deal[fold.test], v[fold.test]
     found: dict[str, Any] = {}
     for nth, kind in enumerate(_MODELS):
-        left: dict[str, NDArray[np.float64]] = {}
+        foretold: dict[str, NDArray[np.float64]] = {}
         found[kind] = {}
         for done, (name, groups) in enumerate(SETS.items(), start=1):
             chosen = x[:, [names.index(each) for each in names_of(groups)]]
             learner = fit(model(kind, seed), chosen[fold.train], v[fold.train])
-            predicted = predict(learner, chosen[fold.test])
-            left[name] = (judged - predicted) ** 2
-            found[kind][name] = {"R2": r_squared(judged, predicted, deal).as_list()}
+            foretold[name] = predict(learner, chosen[fold.test])
+            found[kind][name] = {"R2": r_squared(judged, foretold[name], deal).as_list()}
             if name in WITHOUT:
-                more = gain(judged, left[WITHOUT[name]], left[name], deal)
+                more = r2_gain(judged, foretold[WITHOUT[name]], foretold[name], deal)
                 found[kind][name]["gain"] = more.as_list()
             tell(nth * len(SETS) + done, len(_MODELS) * len(SETS))
     return found
-
-
-def gain(y: Floats, before: Floats, after: Floats, deal: NDArray[Any]) -> Estimate:
-    """What is added to R^2 when squared errors change from `before` to `after`.
-
-    >>> y = np.array([1.0, 3.0])
-    >>> gain(y, np.array([1.0, 1.0]), np.array([0.0, 1.0]), np.array([1, 2])).value
-    0.5
-    """
-    sums = sums_by_deal(deal, before - after, y, y**2, np.ones(len(y)))
-    return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
 
 
 def _halves(tables: Sequence[ShardId], chance: int, tell: Tell) -> dict[str, Any]:

@@ -108,17 +108,13 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     shares = {name: Estimate.of(share) for name, share in found["shares"].items()}
     sums, token = Estimate.of(found["sums"]), Estimate.of(found["token"])
     of_team, partner = Estimate.of(found["of team"]), Estimate.of(found["partner"])
-    under = (
-        f"{_MANY[len(by_decl)]} declarations" if len(by_decl) in _MANY else
-        f"{len(by_decl)} declarations"
-    )
     answer = (
         f"When the same four hands change seats, {sums:.0%} of the variance of the value is a sum "
         "over hands, what each adds to its team and which of them leads, where chance would have "
         f"{sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is {shares['fit']:.0%}. "
         f"To have the lead is worth {token:.1f} points of difference to a team, "
-        f"{token.value / _TEAMS:.1f} of the 42, on average over {under}. {of_team:.0%} of what "
-        "changes with the leader goes by its team, where chance would have "
+        f"{token.value / 2:.1f} of the 42, on average over {_declarations(len(by_decl))}. "
+        f"{of_team:.0%} of what changes with the leader goes by its team, where chance would have "
         f"{_TEAM_BY_CHANCE:.0%}; which of two partners leads makes {partner:.1f} points of "
         "difference."
     )
@@ -165,13 +161,19 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
             ),
             Heading("The lead"),
             Table(
-                "What it is worth to lead, in points. To the team: the mean of its two leads less "
+                "What it is worth to lead, in points of difference, team 0 minus team 1; what a "
+                "team takes more of the 42 is half of it. The first row is the mean over all "
+                "declarations that were asked. To the team: the mean of its two leads less "
                 "that of the other team's. To a partner: how far apart the values of two partners' "
                 "leads are. The share of the team: of the variance over the four leads, what is "
                 "between teams. No matter: how often it is all the same which of seats 0 and 2 "
                 "leads.",
                 ["", "to the team", "to a partner", "share of the team", "no matter"],
-                [_lead_row("all", found), *(_lead_row(_label(d), each) for d, each in by_decl)],
+                [
+                    _lead_row("all", found),
+                    *(_lead_row(_label(d), each) for d, each in by_decl),
+                    ["by chance", "", "", _TEAM_BY_CHANCE, ""],
+                ],
                 ".2f",
             ),
         ),
@@ -179,7 +181,20 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
 
 
 _BY_CHANCE: Final = tuple(freedom / 23 for freedom in (3, 3, 5, 12))
+_TEAM_BY_CHANCE: Final = 1 / 3
+"""Of the variance over four leads: one degree of freedom of three."""
 _LABELS: Final = ("what a hand adds", "which hand leads", "how partners fit", "opponents' seats")
+
+
+def _declarations(n: int) -> str:
+    """So many declarations, in words.
+
+    >>> _declarations(10), _declarations(1)
+    ('all ten declarations', 'one declaration')
+    """
+    if n == len(Declaration):
+        return "all ten declarations"
+    return "one declaration" if n == 1 else f"{n} declarations"
 
 
 def _label(decl: int) -> str:
