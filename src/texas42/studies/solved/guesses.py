@@ -123,10 +123,10 @@ NOTHING: Final = Guess("nothing to come", lambda seen: np.zeros(len(seen)))
 LIBRARY: Final = weighted(
     "combined, default weights", np.pad(FITTED.as_array(), (0, len(Interactions._fields)))
 )
-"""The potential with its default weights, which were fitted on `LIBRARY_DEALS`."""
+"""The potential with its default weights, which `LIBRARY_DEALS` made."""
 
 LIBRARY_DEALS: Final = range(fit_weights.SEED, fit_weights.SEED + fit_weights.DEALS)
-"""The seeds of the deals that made the default weights; they cannot judge these."""
+"""Seeds of deals on which the default weights were fitted and tried: they cannot judge these."""
 
 COMBINED: Final = "combined"
 """The potential of section 6.3: which one is meant where one has to stand for all."""
