@@ -51,17 +51,15 @@ ANSWERED: Final = 3
 """The answer is of searches that start with this trick, with a memo."""
 
 _EVERY_CHOICE: Final = (1.0,) * 6 + (0.0,)  # nobody has a choice in the last trick
-_RANDOM_ORDERS: Final = 3
 
 
 def orders(
     graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8], chance: int
 ) -> Iterator[tuple[str, Order]]:
-    """The name and the order of all that is compared; several by chance have one name."""
+    """The name and the order of all that is compared."""
     yield PERFECT, by_worth(graph, values)
     yield CORE, core_order(graph)
-    for seed in range(_RANDOM_ORDERS):
-        yield RANDOM, at_random(graph, _RANDOM_ORDERS * chance + seed)
+    yield RANDOM, at_random(graph, chance)
     worth = guessed(guesses, graph.states, graph.deal, graph.declaration)
     for column, guess in enumerate(guesses):
         yield guess.name, by_worth(graph, np.ascontiguousarray(worth[:, column]))
@@ -74,20 +72,17 @@ def searched(
     state = start_of(trick, table, chance)
     graph = dag_below(pack(state, table.deal()), table.deal(), table.declaration)
     values = graph.values()
-    nodes: dict[str, dict[str, list[int]]] = {"memo": {}, "plain": {}}
+    nodes: dict[str, dict[str, int]] = {"memo": {}, "plain": {}}
     for name, order in orders(graph, guesses, values, chance):
         for kind, memo in (("memo", True), ("plain", False)):
-            nodes[kind].setdefault(name, []).append(_nodes(graph, order, values, memo=memo))
+            nodes[kind][name] = _nodes(graph, order, values, memo=memo)
     _, of_core = core_search().value(*as_asked(state))
     return {
         "trick": trick,
         "seed": table.seed,
         "states": len(graph.states),
         "core": of_core,
-        **{
-            kind: {name: float(np.exp(np.mean(np.log(each)))) for name, each in found.items()}
-            for kind, found in nodes.items()
-        },
+        **nodes,
     }
 
 
@@ -274,9 +269,7 @@ _HOW: Final = (
     "the potential after it, so that to guess that nothing is to come is to go by the reward "
     "alone; plays that look alike go by the number of the domino. Default weights are "
     "left out where deals that judge made them. Best first goes by the true "
-    "values; it is no bound, since to refute a play the best answer is not always the cheapest. "
-    "Random orders are the mean of "
-    f"{_RANDOM_ORDERS}."
+    "values; it is no bound, since to refute a play the best answer is not always the cheapest."
 )
 
 _CORE: Final = (

@@ -65,7 +65,7 @@ _BEYOND: Final = {
 
 _LINES: Final = 300
 _SMALL: Final = 0.05
-"""So small a share of what is left explains hardly anything."""
+"""What explains no more than this share of what is left explains hardly anything."""
 
 
 class Taught(NamedTuple):
@@ -319,11 +319,11 @@ def _report(found: Any, lasts: Any) -> Report:
 
 def _where(section_7: Estimate, everything: Estimate) -> str:
     """Where the correction is to be found, in a sentence."""
-    if section_7.value > _SMALL:
-        return "The interactions of section 7 are part of it."
-    if everything.value > _SMALL:
+    if section_7.low > _SMALL:
+        return "It is partly in the interactions of section 7."
+    if everything.low > _SMALL:
         return "It is hardly in the interactions of section 7, but partly in what else is seen."
-    return "It is hardly in anything that is seen before the hands are played out."
+    return "It is not shown to be in anything that is seen before the hands are played out."
 
 
 STUDY: Final = Study(

@@ -109,7 +109,7 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     sums, token = Estimate.of(found["sums"]), Estimate.of(found["token"])
     of_team, partner = Estimate.of(found["of team"]), Estimate.of(found["partner"])
     answer = (
-        f"When the same four hands change seats, {sums:.0%} of the variance of the value is a sum "
+        f"{_mostly(sums)}. When the same four hands change seats, {sums:.0%} of the variance of the value is a sum "
         "over hands, what each adds to its team and which of them leads, where chance would have "
         f"{sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is {shares['fit']:.0%}. "
         f"To have the lead is worth {token:.1f} points of difference to a team, "
@@ -184,6 +184,12 @@ _BY_CHANCE: Final = tuple(freedom / 23 for freedom in (3, 3, 5, 12))
 _TEAM_BY_CHANCE: Final = 1 / 3
 """Of the variance over four leads: one degree of freedom of three."""
 _LABELS: Final = ("what a hand adds", "which hand leads", "how partners fit", "opponents' seats")
+
+
+def _mostly(sums: Estimate) -> str:
+    if sums.low > 1 / 2:
+        return "The value is mostly a sum of what hands are worth"
+    return "The value is not mostly a sum of what hands are worth"
 
 
 def _declarations(n: int) -> str:
