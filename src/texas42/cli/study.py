@@ -9,7 +9,7 @@ import typer
 from texas42.cli.common_options import JsonOption, WorkersOption
 from texas42.cli.files import writing
 from texas42.cli.progress import shown_progress
-from texas42.cli.refusals import InputError, file_name, refusing, whole_number
+from texas42.cli.refusals import InputError, complain, file_name, refusing, whole_number
 from texas42.cli.study_show import study_list, study_text
 from texas42.cli.terminal import print_json, print_lines
 from texas42.data import MissingExtraError
@@ -71,8 +71,10 @@ def study_command(
 ) -> None:
     """Test the three-axis theory, by a study of many solved states.
 
-    Writes a report as Markdown and as HTML, with its numbers as JSON. A study that was interrupted
-    goes on where it was, and one that was made with the same settings is not made again.
+    Writes a report as Markdown and as HTML, with its numbers as JSON. Settings that are left out
+    are the study's own; with `all` those that are given hold for every study that they suit. A
+    study that was interrupted goes on where it was, and one that was made with the same settings is
+    not made again.
     """
     if not name:
         print_list(as_json)
@@ -80,16 +82,25 @@ def study_command(
     chosen = _chosen(name)
     given = {"states": states, "seeds": seeds, "decls": decls, "seed": seed}
     configs = [_config(each, given) for each in chosen]
-    done = []
+    done: list[Finished] = []
+    refused = []
     for each, config in zip(chosen, configs, strict=True):
-        finished = _made(each, config, out, workers)
-        done.append(finished)
+        try:
+            done.append(_made(each, config, out, workers))
+        except InputError as reason:
+            if name != ALL:
+                raise
+            complain(str(reason))
+            refused.append(each.name)
+            continue
         if not as_json:
-            print_lines([*[""] * (len(done) > 1), *study_text(finished, out)])
-    if name == ALL:
-        _write_contents(done, out)
+            print_lines([*[""] * (len(done) > 1), *study_text(done[-1], out)])
+        if name == ALL:
+            _write_contents(done, out)
     if as_json:
         print_json(_json(done, name))
+    if refused:
+        raise InputError(f"{len(refused)} of {len(chosen)} studies could not be made so")
 
 
 def print_list(as_json: bool) -> None:

@@ -19,7 +19,7 @@ def study_list(studies: "list[Study]") -> list[Line]:
     shown: list[Line] = []
     for each in studies:
         shown += textwrap.wrap(
-            each.question,
+            f"{each.question} ({each.defaults.states:,} {each.counts})",
             _WIDTH,
             initial_indent=f"{each.name:{widest}}  ",
             subsequent_indent=" " * (widest + 2),

@@ -110,11 +110,14 @@ def over_deals(sums: Floats, statistic: Statistic, seed: int = 0) -> Estimate:
         return Estimate.alone(value)
     rng = np.random.default_rng(seed)
     step = max(1, _AT_ONCE // n)
-    found = [
-        statistic(_drawn_again(rng, min(step, DRAWS - start), n) @ sums)
-        for start in range(0, DRAWS, step)
-    ]
-    low, high = np.nanpercentile(np.concatenate(found), _ENDS).tolist()
+    with np.errstate(divide="ignore", invalid="ignore"):  # a draw may be of one deal many times
+        found = np.concatenate(
+            [
+                statistic(_drawn_again(rng, min(step, DRAWS - start), n) @ sums)
+                for start in range(0, DRAWS, step)
+            ]
+        )
+    low, high = np.percentile(found[np.isfinite(found)], _ENDS).tolist()
     wider = _quantile(n - 1) / Z95 * (n / (n - 1)) ** 0.5
     return Estimate(value, value - wider * (value - low), value + wider * (high - value))
 
