@@ -175,7 +175,7 @@ def ratios(
     >>> ratios([row], "memo", 3)[RANDOM].value
     4.0
     """
-    rows = [row for row in found if row["trick"] == trick and row[kind]]
+    rows = [row for row in found if row["trick"] == trick]
     deal = np.array([row["seed"] for row in rows])
     names = rows[0][kind] if rows else []
     return {

@@ -320,10 +320,13 @@ def _report(found: Any, lasts: Any) -> Report:
 def _where(section_7: Estimate, everything: Estimate) -> str:
     """Where the correction is to be found, in a sentence."""
     if section_7.low > _SMALL:
-        return "It is partly in the interactions of section 7."
+        return "The correction is partly in the interactions of section 7."
     if everything.low > _SMALL:
-        return "It is hardly in the interactions of section 7, but partly in what else is seen."
-    return "It is not shown to be in anything that is seen before the hands are played out."
+        return (
+            "The correction is hardly in the interactions of section 7, but partly in what else "
+            "is seen."
+        )
+    return "The correction is not shown to be in anything that is seen."
 
 
 STUDY: Final = Study(
