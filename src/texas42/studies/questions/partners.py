@@ -111,7 +111,8 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     answer = (
         f"{_mostly(sums)}. When the same four hands change seats, {sums:.0%} of the variance of "
         "the value is a sum over hands, what each adds to its team and which of them leads, where "
-        f"chance would have {sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is {shares['fit']:.0%}. "
+        f"chance would have {sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is "
+        f"{shares['fit']:.0%}. "
         f"To have the lead is worth {token:.1f} points of difference to a team, "
         f"{token.value / 2:.1f} of the 42, on average over {_declarations(len(by_decl))}. "
         f"{of_team:.0%} of what changes with the leader goes by its team, where chance would have "
