@@ -1,6 +1,10 @@
 """Small graphs of play for the tests, and what they are by the plainest means."""
 
 import random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from texas42.deals import Deal, State, pack
 from texas42.rules import Declaration
@@ -21,6 +25,11 @@ def random_graph(seed: int, plays: int) -> Dag:
     """What follows from such a state."""
     state, deal = random_start(seed, plays)
     return dag_below(pack(state, deal), deal, state.declaration)
+
+
+def move_values(graph: Dag, values: NDArray[Any]) -> NDArray[Any]:
+    """(n, 7): what each play is worth if the states are worth `values`; 0 where illegal."""
+    return np.where(graph.legal, graph.rewards + values[graph.next], 0)
 
 
 def reachable(state: State, deal: Deal) -> list[set[int]]:

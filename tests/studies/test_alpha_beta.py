@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.studies.graphs import random_graph
+from tests.studies.graphs import move_values, random_graph
 from texas42.studies.solved.alpha_beta import Order, at_random, by_worth, search
 from texas42.studies.solved.core_order import core_order
 from texas42.studies.solved.dag import Dag
@@ -71,7 +71,7 @@ def test_a_random_order_is_that_of_its_seed() -> None:
 def proof(graph: Dag) -> int:
     """The plays of alpha-beta when the best is always tried first, counted without a search."""
     values = graph.values()
-    worth = graph.move_values(values)
+    worth = move_values(graph, values)
     order = perfect(graph)
 
     @cache

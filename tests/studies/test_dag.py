@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from tests.studies.graphs import random_graph, random_start, reachable
+from tests.studies.graphs import move_values, random_graph, random_start, reachable
 from texas42.deals import Position, unpack
 from texas42.rules.tricks import signed_reward
 from texas42.solve import evaluate_moves, value
@@ -47,7 +47,7 @@ def test_values_are_those_of_the_solver(plays: int) -> None:
     draw = random.Random(plays)
     graph = random_graph(plays, plays)
     values = graph.values()
-    worth = graph.move_values(values)
+    worth = move_values(graph, values)
     for row in [0, *draw.choices(range(len(graph.states)), k=40)]:
         packed = int(graph.states[row])
         position = Position.from_packed(packed, graph.deal, graph.declaration)

@@ -53,7 +53,7 @@ def test_a_guess_alone_is_the_same_as_among_others(sample: Sample, guesses: list
     piece = next(sample.pieces())
     together = guessed(guesses, piece.state, piece.deal, piece.declaration)
     for column, guess in enumerate(guesses):
-        alone = guess(piece.state, piece.deal, piece.declaration)
+        alone = guessed([guess], piece.state, piece.deal, piece.declaration)[:, 0]
         assert np.allclose(alone, together[:, column], atol=1e-3)
 
 
@@ -101,5 +101,5 @@ def test_weights_may_be_those_of_each_trick(sample: Sample) -> None:
     by_trick = np.zeros((7, len(THEORY)))
     by_trick[:, THEORY.index("token")] = range(1, 8)
     piece = next(sample.pieces())
-    found = weighted("", by_trick)(piece.state, piece.deal, piece.declaration)
-    assert np.allclose(abs(found), tricks_of(piece.state) / 2)
+    found = guessed([weighted("", by_trick)], piece.state, piece.deal, piece.declaration)
+    assert np.allclose(abs(found[:, 0]), tricks_of(piece.state) / 2)

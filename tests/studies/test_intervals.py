@@ -9,6 +9,7 @@ from texas42.studies.frame.intervals import (
     jackknife,
     mean,
     over_deals,
+    r2_gain,
     r_squared,
     ratio,
     root_mean,
@@ -57,6 +58,16 @@ def test_r_squared_is_that_of_any_textbook() -> None:
     estimate = r_squared(y, predicted, DEAL)
     assert estimate.value == pytest.approx(expected)
     assert estimate.low < expected < estimate.high
+
+
+def test_the_gain_is_the_difference_of_two_r_squared() -> None:
+    rng = np.random.default_rng(0)
+    y, deal = rng.normal(size=400), np.repeat(np.arange(20), 20)
+    before, after = (y + rng.normal(0, sd, 400) for sd in (0.8, 0.4))
+    more = r2_gain(y, before, after, deal)
+    expected = r_squared(y, after, deal).value - r_squared(y, before, deal).value
+    assert more.value == pytest.approx(expected)
+    assert more.low > 0
 
 
 def test_ratios_and_roots() -> None:

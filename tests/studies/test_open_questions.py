@@ -1,5 +1,7 @@
 """The figures of the open questions, against games small or plain enough to be told by hand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,11 +11,11 @@ from texas42.deals import Deal, Position
 from texas42.rules import Declaration
 from texas42.solve import value
 from texas42.studies.frame.config import Config
-from texas42.studies.frame.intervals import r_squared
 from texas42.studies.frame.problems import UnfitError
+from texas42.studies.frame.sample import draw
 from texas42.studies.questions.complexity import factor, means
-from texas42.studies.questions.correction import alike, line_values, shared
-from texas42.studies.questions.count_dominoes import TRICKS, gain, halves_of
+from texas42.studies.questions.correction import alike, epsilon, line_values, shared, taught
+from texas42.studies.questions.count_dominoes import TRICKS, halves_of
 from texas42.studies.questions.partners import solved
 from texas42.studies.questions.seatings import SEATINGS
 
@@ -30,14 +32,15 @@ def test_halves_are_games_of_their_own() -> None:
     assert ((halves.regret == 0) == (halves.agrees == 1)).all()
 
 
-def test_the_gain_is_the_difference_of_two_r_squared() -> None:
-    rng = np.random.default_rng(0)
-    y, deal = rng.normal(size=400), np.repeat(np.arange(20), 20)
-    before, after = (y + rng.normal(0, sd, 400) for sd in (0.8, 0.4))
-    more = gain(y, (y - before) ** 2, (y - after) ** 2, deal)
-    expected = r_squared(y, after, deal).value - r_squared(y, before, deal).value
-    assert more.value == pytest.approx(expected)
-    assert more.low > 0
+def test_what_is_left_of_deals_that_teach_owes_nothing_to_those_that_judge() -> None:
+    seeds = Config(1000, "0:10", "mod10")
+    sample = draw(seeds, workers=1)
+    linear = taught(sample, seed=0)
+    judged = linear.fold.test
+    changed = replace(sample, V=np.where(judged, -sample.V, sample.V).astype(np.int8))
+    left, other = (epsilon(each, taught(each, seed=0), seed=0) for each in (sample, changed))
+    assert (left[~judged] == other[~judged]).all()
+    assert left[judged] - other[judged] == pytest.approx(2.0 * sample.V[judged])
 
 
 def test_what_is_shared_is_the_variance_between_groups() -> None:

@@ -12,7 +12,7 @@ from texas42.studies.conjectures.ordering import CORE, PERFECT, RANDOM, ratios, 
 from texas42.studies.solved.alpha_beta import by_worth, search
 from texas42.studies.solved.core_order import core_order
 from texas42.studies.solved.dag import dag_below, start_of
-from texas42.studies.solved.guesses import NOTHING, PARTS, Guess, weighted
+from texas42.studies.solved.guesses import NOTHING, PARTS, Guess, guessed, weighted
 
 TABLE = ShardId(1, Declaration.ONES)
 BACKWARDS = Guess("backwards", lambda seen: -EXACT.of(seen))
@@ -45,9 +45,11 @@ def test_the_value_below_a_start_is_that_of_the_solver() -> None:
     packed = pack(start, TABLE.deal())
     position = Position.from_packed(packed, TABLE.deal(), TABLE.declaration)
     graph = dag_below(packed, TABLE.deal(), TABLE.declaration)
+    given = graph.states, graph.deal, graph.declaration
+    worth = guessed([weighted("", np.ones(8))], *given)
     orders = (
         core_order(graph),
-        by_worth(graph, weighted("", np.ones(8))(graph.states, graph.deal, graph.declaration)),
+        by_worth(graph, worth[:, 0]),
     )
     assert {search(graph, order).value for order in orders} == {value(position)}
 

@@ -7,7 +7,7 @@ play that looks best is held against the best.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -18,7 +18,7 @@ from texas42.deals import pack
 from texas42.solve.core import as_asked
 from texas42.solve.core import search as core_search
 from texas42.studies.frame.config import Config
-from texas42.studies.frame.intervals import Estimate, mean, over_deals, sums_by_deal
+from texas42.studies.frame.intervals import Estimate, mean
 from texas42.studies.frame.plots import bars, lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
 from texas42.studies.frame.sample import Sample, Tell
@@ -29,40 +29,37 @@ from texas42.studies.solved.choices import choices
 from texas42.studies.solved.core_order import core_order
 from texas42.studies.solved.dag import Dag, dag_below, start_of
 from texas42.studies.solved.guesses import (
-    LINEAR,
+    COMBINED,
     NOTHING,
-    POTENTIALS,
     TREES,
     Guess,
     fitted_guesses,
     guessed,
     split,
+    unseen,
 )
+from texas42.studies.solved.multiples import geometric_mean
 
 CORE: Final = "the core's order"
 RANDOM: Final = "at random"
 PERFECT: Final = "best first"
 
-TRICKS: Final = (2, 3, 4)
-"""Searches start with one of these tricks."""
+TRICKS: Final = (3, 4)
+"""Searches start with one of these tricks, in all deals that judge."""
 
-_SHARE_SEARCHED: Final = {2: 0.12, 3: 0.24, 4: 1.0}
-"""Of the deals that judge, how many are searched from the start of each trick."""
+ANSWERED: Final = 3
+"""The answer is of searches that start with this trick, with a memo."""
 
 _EVERY_CHOICE: Final = (1.0,) * 6 + (0.0,)  # nobody has a choice in the last trick
-_RANDOM_ORDERS: Final = 3
-_SLOW: Final = (LINEAR, TREES)
-"""Guesses too slow for the millions of states below a second trick."""
 
 
 def orders(
     graph: Dag, guesses: Sequence[Guess], values: NDArray[np.int8], chance: int
 ) -> Iterator[tuple[str, Order]]:
-    """The name and the order of all that is compared; several by chance have one name."""
+    """The name and the order of all that is compared."""
     yield PERFECT, by_worth(graph, values)
     yield CORE, core_order(graph)
-    for seed in range(_RANDOM_ORDERS):
-        yield RANDOM, at_random(graph, _RANDOM_ORDERS * chance + seed)
+    yield RANDOM, at_random(graph, chance)
     worth = guessed(guesses, graph.states, graph.deal, graph.declaration)
     for column, guess in enumerate(guesses):
         yield guess.name, by_worth(graph, np.ascontiguousarray(worth[:, column]))
@@ -75,22 +72,17 @@ def searched(
     state = start_of(trick, table, chance)
     graph = dag_below(pack(state, table.deal()), table.deal(), table.declaration)
     values = graph.values()
-    usable = [guess for guess in guesses if trick > TRICKS[0] or guess.name not in _SLOW]
-    nodes: dict[str, dict[str, list[int]]] = {"memo": {}, "plain": {}}
-    for name, order in orders(graph, usable, values, chance):
-        nodes["memo"].setdefault(name, []).append(_nodes(graph, order, values, memo=True))
-        if trick > TRICKS[0]:
-            nodes["plain"].setdefault(name, []).append(_nodes(graph, order, values, memo=False))
+    nodes: dict[str, dict[str, int]] = {"memo": {}, "plain": {}}
+    for name, order in orders(graph, guesses, values, chance):
+        for kind, memo in (("memo", True), ("plain", False)):
+            nodes[kind][name] = _nodes(graph, order, values, memo=memo)
     _, of_core = core_search().value(*as_asked(state))
     return {
         "trick": trick,
         "seed": table.seed,
         "states": len(graph.states),
         "core": of_core,
-        **{
-            kind: {name: float(np.exp(np.mean(np.log(each)))) for name, each in found.items()}
-            for kind, found in nodes.items()
-        },
+        **nodes,
     }
 
 
@@ -113,17 +105,25 @@ def run(work: Work) -> Report:
     def prepared() -> _Prepared:
         sample = work.sample(shares=_EVERY_CHOICE, choices_only=True)
         teach, judge = split(sample, work.config.seed)
-        return _Prepared(sample, fitted_guesses([sample], teach, work.config.seed), judge)
+        guesses = unseen(fitted_guesses([sample], teach, work.config.seed), judge)
+        return _Prepared(sample, guesses, judge)
+
+    def searches(trick: int, tell: Tell) -> list[dict[str, Any]]:
+        return _searches(*prepared(), trick, work.config.seed, tell)
 
     chosen = work.step("choices", lambda _: _chosen(*prepared()))
-    found = work.step("searches", lambda tell: _searches(*prepared(), work.config.seed, tell))
+    found = [
+        row
+        for trick in reversed(TRICKS)
+        for row in work.step(f"searches from trick {trick}", partial(searches, trick))
+    ]
     return _report(chosen, found)
 
 
 def _chosen(sample: Sample, guesses: Sequence[Guess], judge: frozenset[int]) -> dict[str, Any]:
     of = choices(sample, guesses, judge)
     names = [*(guess.name for guess in guesses), CORE, RANDOM]
-    tricks = np.unique(of.trick)
+    tricks, reward = np.unique(of.trick), names.index(NOTHING.name)
     return {
         "states": len(of.deal),
         "deals": len(judge),
@@ -139,22 +139,30 @@ def _chosen(sample: Sample, guesses: Sequence[Guess], judge: frozenset[int]) -> 
             }
             for kind, column in (("agrees", of.agrees), ("regret", of.regret))
         },
+        **{
+            f"{kind}, to reward": {
+                name: mean(column[:, at] - column[:, reward], of.deal).as_list()
+                for at, name in enumerate(names)
+                if at != reward
+            }
+            for kind, column in (("agrees", of.agrees), ("regret", of.regret))
+        },
     }
 
 
 def _searches(
-    sample: Sample, guesses: Sequence[Guess], judge: frozenset[int], chance: int, tell: Tell
+    sample: Sample,
+    guesses: Sequence[Guess],
+    judge: frozenset[int],
+    trick: int,
+    chance: int,
+    tell: Tell,
 ) -> list[dict[str, Any]]:
     tables = [table for table in sample.tables if table.seed in judge]
-    asked = [
-        (trick, table)
-        for trick in reversed(TRICKS)
-        for table in tables[: round(_SHARE_SEARCHED[trick] * len(tables))]
-    ]
     found = []
-    for done, (trick, table) in enumerate(asked, start=1):
+    for done, table in enumerate(tables, start=1):
         found.append(searched(trick, table, guesses, chance))
-        tell(done, len(asked))
+        tell(done, len(tables))
     return found
 
 
@@ -167,18 +175,13 @@ def ratios(
     >>> ratios([row], "memo", 3)[RANDOM].value
     4.0
     """
-    rows = [row for row in found if row["trick"] == trick and row[kind]]
+    rows = [row for row in found if row["trick"] == trick]
     deal = np.array([row["seed"] for row in rows])
     names = rows[0][kind] if rows else []
     return {
-        name: _geometric(np.array([row[kind][name] / row[kind][base] for row in rows]), deal)
+        name: geometric_mean(np.array([row[kind][name] / row[kind][base] for row in rows]), deal)
         for name in names
     }
-
-
-def _geometric(x: NDArray[np.float64], deal: NDArray[Any]) -> Estimate:
-    sums = sums_by_deal(deal, np.log(x), np.ones(len(x)))
-    return over_deals(sums, lambda each: np.exp(each[..., 0] / each[..., 1]))
 
 
 def _report(chosen: Any, found: Any) -> Report:
@@ -186,19 +189,20 @@ def _report(chosen: Any, found: Any) -> Report:
         {name: list(map(Estimate.of, row)) for name, row in chosen[kind].items()}
         for kind in ("agrees", "regret")
     )
-    tricks = [trick for trick in TRICKS if any(row["trick"] == trick for row in found)]
-    memo = {trick: ratios(found, "memo", trick) for trick in tricks}
-    plain = {trick: ratios(found, "plain", trick) for trick in tricks if trick > TRICKS[0]}
-    columns = {f"trick {trick}": each for trick, each in memo.items()}
-    columns |= {f"trick {trick}, no memo": each for trick, each in plain.items()}
-    middle = 3 if 3 in memo else tricks[-1]
-    shown = memo[middle]
+    columns = {f"trick {trick}": ratios(found, "memo", trick) for trick in TRICKS}
+    columns |= {f"trick {trick}, no memo": ratios(found, "plain", trick) for trick in TRICKS}
+    shown = columns[f"trick {ANSWERED}"]
     names = sorted(shown, key=lambda name: shown[name].value)
-    to_reward = ratios(found, "memo", middle, base=NOTHING.name)
-    columns[f"trick {middle}, to the reward alone"] = to_reward
+    searched_from = [row for row in found if row["trick"] == ANSWERED]
+    to_reward = ratios(found, "memo", ANSWERED, base=NOTHING.name)
+    columns[f"trick {ANSWERED}, to the reward alone"] = to_reward
+    more, less = (
+        {name: Estimate.of(each) for name, each in chosen[f"{kind}, to reward"].items()}
+        for kind in ("agrees", "regret")
+    )
     return Report(
         STUDY.question,
-        _answer(agrees, regret, middle, shown, to_reward),
+        _answer(agrees, regret, more[COMBINED], to_reward[COMBINED], len(searched_from)),
         (
             Text(_HOW),
             Table(
@@ -212,12 +216,12 @@ def _report(chosen: Any, found: Any) -> Report:
                 "nodes",
                 "Fewer is better; 1 is the core's order.",
                 bars(
-                    f"Dominoes played from trick {middle} on",
+                    f"Dominoes played from trick {ANSWERED} on",
                     {name: shown[name] for name in names},
                     "multiple of the core's order, with a memo",
                 ),
             ),
-            _sizes(found, tricks),
+            _sizes(found),
             Text(_CORE),
             Heading("The play that looks best"),
             Text(
@@ -228,7 +232,17 @@ def _report(chosen: Any, found: Any) -> Report:
             _by_trick(
                 "How often the play that looks best is a best one.", agrees, chosen["tricks"]
             ),
-            _by_trick("What it costs, in points.", regret, chosen["tricks"]),
+            _by_trick(
+                "What it costs, in points of difference between the teams.",
+                regret,
+                chosen["tricks"],
+            ),
+            Table(
+                "The same less that of the reward of a play alone, deal by deal.",
+                ["choice by", "how often a best one", "what it costs"],
+                [[name, more[name], less[name]] for name in more],
+                ".3f",
+            ),
             Plot(
                 "regret",
                 "Points given away by one play, on average; bands are 95% over deals.",
@@ -244,18 +258,18 @@ def _report(chosen: Any, found: Any) -> Report:
     )
 
 
-_SHOWN: Final = (RANDOM, NOTHING.name, "combined", "combined, interactions", TREES, CORE)
+_SHOWN: Final = (RANDOM, NOTHING.name, COMBINED, "combined, interactions", TREES, CORE)
 
 _HOW: Final = (
-    "Searched are starts of the second, third and fourth trick that random play came to, on deals "
-    "that taught nothing. The search is plain alpha-beta with a full window, fail-soft, over the "
-    "graph of all that follows; it finds the value whatever the order. With a memo it keeps for "
+    "Searched are starts of the third and fourth trick that random play came to, one of each in "
+    "every table of the deals that taught nothing. The search is plain alpha-beta with a full "
+    "window, fail-soft, over the graph of all that follows; it finds the value whatever the order. "
+    "With a memo it keeps for "
     "each state the bounds that it found. A potential orders plays by the reward of a play and "
     "the potential after it, so that to guess that nothing is to come is to go by the reward "
-    "alone; plays that look alike go by the number of the domino. Best first goes by the true "
-    "values; it is no bound, since to refute a play the best answer is not always the cheapest. "
-    "Random orders are the mean of "
-    f"{_RANDOM_ORDERS}."
+    "alone; plays that look alike go by the number of the domino. Default weights are "
+    "left out where deals that judge made them. Best first goes by the true "
+    "values; it is no bound, since to refute a play the best answer is not always the cheapest."
 )
 
 _CORE: Final = (
@@ -273,28 +287,42 @@ _CORE: Final = (
 def _answer(
     agrees: Mapping[str, list[Estimate]],
     regret: Mapping[str, list[Estimate]],
-    trick: int,
-    nodes: Mapping[str, Estimate],
-    to_reward: Mapping[str, Estimate],
+    more: Estimate,
+    nodes: Estimate,
+    positions: int,
 ) -> str:
-    best = min(POTENTIALS, key=lambda name: nodes[name].value)
-    wise = min((LINEAR, TREES), key=lambda name: regret[name][0].value)
+    verdict, word = _verdict(more, nodes)
     return (
-        f"From trick {trick} on the best of the potentials, {best}, orders moves so that "
-        f"{to_reward[best]:.2f} times as many dominoes are played as by the reward of a play "
-        f"alone. Of those that the core's order takes it plays {nodes[best]:.2f} times as many, "
-        f"{wise} {nodes[wise]:.2f}, chance {nodes[RANDOM]:.2f}, best first {nodes[PERFECT]:.2f}. "
-        f"A play by the combined potential is a best one in {agrees['combined'][0]:.0%} of "
-        f"choices, by the reward alone in {agrees[NOTHING.name][0]:.0%}, by chance in "
-        f"{agrees[RANDOM][0]:.0%}. It costs {regret['combined'][0]:.2f} points; by the reward "
-        f"alone {regret[NOTHING.name][0]:.2f}, by {wise} {regret[wise][0]:.2f}, by what the core "
-        f"tries first {regret[CORE][0]:.2f}, by chance {regret[RANDOM][0]:.2f}."
+        f"{verdict}. Ordered by the combined potential, moves are {word} than by the reward of a "
+        f"play alone: it puts a best play first in {agrees[COMBINED][0]:.0%} of choices against "
+        f"{agrees[NOTHING.name][0]:.0%}, and a search plays {nodes:.2f} times as many dominoes "
+        f"(paired by deal, from {positions} starts of the third trick). Trees that see more lose "
+        f"{regret[TREES][0]:.2f} points a play against {regret[COMBINED][0]:.2f}; the core's first "
+        f"try loses {regret[CORE][0]:.2f}."
     )
 
 
-def _sizes(found: Sequence[Mapping[str, Any]], tricks: Sequence[int]) -> Table:
+def _verdict(more: Estimate, nodes: Estimate) -> tuple[str, str]:
+    """Whether it is an order, and how it is beside the reward alone.
+
+    >>> _verdict(Estimate(-0.02, -0.04, 0.01), Estimate(1.3, 1.1, 1.5))
+    ('No', 'no better')
+
+    Args:
+        more: How much more often a best play comes first.
+        nodes: How many times as many dominoes are played.
+    """
+    if not (more.has_interval and nodes.has_interval):
+        return "So few deals do not tell", "not shown to be better"
+    better = more.low > 0, nodes.high < 1
+    if all(better):
+        return "Yes", "better"
+    return ("Partly", "better by one measure of two") if any(better) else ("No", "no better")
+
+
+def _sizes(found: Sequence[Mapping[str, Any]]) -> Table:
     rows = []
-    for trick in tricks:
+    for trick in TRICKS:
         at = [row for row in found if row["trick"] == trick]
         deal = np.array([row["seed"] for row in at])
         sizes = [
@@ -302,7 +330,7 @@ def _sizes(found: Sequence[Mapping[str, Any]], tricks: Sequence[int]) -> Table:
             [row["memo"][CORE] for row in at],
             [row["core"] + 1 for row in at],  # it may need none
         ]
-        means = [_geometric(np.array(size, np.float64), deal) for size in sizes]
+        means = [geometric_mean(np.array(size, np.float64), deal) for size in sizes]
         rows.append([f"trick {trick}", len(at), *means])
     return Table(
         "What was searched: geometric means.",

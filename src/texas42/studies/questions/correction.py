@@ -6,7 +6,7 @@ it in the interactions that section 7 names, in products of the components, in w
 see? Is it the same all over a deal, and does it last along perfect play?
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,8 @@ from texas42.studies.frame.intervals import (
     sums_by_deal,
 )
 from texas42.studies.frame.models import (
+    Fold,
+    Model,
     ModelName,
     fit,
     folds,
@@ -62,14 +64,40 @@ _BEYOND: Final = {
 """What the axes do not see, by its group of features."""
 
 _LINES: Final = 300
+_SMALL: Final = 0.05
+"""What explains no more than this share of what is left explains hardly anything."""
 
 
-def epsilon(sample: Sample, seed: int) -> tuple[Floats, NDArray[np.float32]]:
-    """(n,): what a linear model of the axes leaves of each value, unseen; and (n, k), the axes."""
+class Taught(NamedTuple):
+    """A linear model of the axes, and what teaches and judges it."""
+
+    fold: Fold
+    axes: NDArray[np.float32]
+    """(n, k): what it sees."""
+    learner: Model
+
+
+def taught(sample: Sample, seed: int) -> Taught:
+    """A linear model of the axes that half of the deals of a sample teach."""
     x = sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, AXES))
-    v = sample.V.astype(np.float64)
-    parts = folds(sample.deal, seed=seed)
-    return v - predict_unseen(lambda: model("linear"), x, v, parts), x
+    fold = holdout(sample.deal, 0.5, seed)
+    values = sample.V[fold.train].astype(np.float64)
+    return Taught(fold, x, fit(model("linear"), x[fold.train], values))
+
+
+def epsilon(sample: Sample, of: Taught, seed: int) -> Floats:
+    """(n,): what a linear model of the axes leaves of each value, of deals it has not seen.
+
+    Of the deals that judge it is what the model leaves; of those that teach, what models leave that
+    other deals among them taught. So nothing that judges has part in what later models learn from.
+    """
+    fold, x, v = of.fold, of.axes, sample.V.astype(np.float64)
+    left = np.empty_like(v)
+    parts = folds(sample.deal[fold.train], seed=seed)
+    foretold = predict_unseen(lambda: model("linear"), x[fold.train], v[fold.train], parts)
+    left[fold.train] = v[fold.train] - foretold
+    left[fold.test] = v[fold.test] - predict(of.learner, x[fold.test])
+    return left
 
 
 def columns_of(sample: Sample, axes: NDArray[Any]) -> dict[str, tuple[NDArray[Any], ModelName]]:
@@ -151,43 +179,45 @@ def run(work: Work) -> Report:
 
 
 def _explained(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
-    left, axes = epsilon(sample, seed)
-    v, deal = sample.V.astype(np.float64), sample.deal
-    looked = columns_of(sample, axes)
-    found, fold = {}, holdout(deal, 0.5, seed)
+    linear = taught(sample, seed)
+    fold, left = linear.fold, epsilon(sample, linear, seed)
+    looked, found = columns_of(sample, linear.axes), {}
+    v, deal, decl, tricks = (
+        column[fold.test]
+        for column in (sample.V.astype(np.float64), sample.deal, sample.decl, sample.trick)
+    )
+    judged = left[fold.test]
     for done, (name, (x, kind)) in enumerate(looked.items(), start=1):
         learner = fit(model(kind, seed), x[fold.train], left[fold.train])
         predicted = predict(learner, x[fold.test])
-        found[name] = r_squared(left[fold.test], predicted, deal[fold.test]).as_list()
+        found[name] = r_squared(judged, predicted, deal).as_list()
         tell(done, len(looked))
-    table = deal.astype(np.int64) * len(Declaration) + sample.decl
+    table = deal.astype(np.int64) * len(Declaration) + decl
     grouped = {
         "deal and declaration": table,
-        "deal, declaration and trick": table * 8 + sample.trick,
+        "deal, declaration and trick": table * 8 + tricks,
     }
     return {
-        "states": len(left),
-        "deals": len(np.unique(deal)),
-        "R2": r_squared(v, v - left, deal).as_list(),
-        "rms": root_mean(left**2, deal).as_list(),
+        "states": len(judged),
+        "deals": [len(np.unique(sample.deal[half])) for half in fold],
+        "R2": r_squared(v, v - judged, deal).as_list(),
+        "rms": root_mean(judged**2, deal).as_list(),
         "explained": found,
-        "shared": {name: shared(left, group, deal).as_list() for name, group in grouped.items()},
+        "shared": {name: shared(judged, group, deal).as_list() for name, group in grouped.items()},
         "by trick": [
             [
                 int(trick),
-                root_mean(left[rows] ** 2, deal[rows]).as_list(),
-                r_squared(v[rows], (v - left)[rows], deal[rows]).as_list(),
+                root_mean(judged[rows] ** 2, deal[rows]).as_list(),
+                r_squared(v[rows], (v - judged)[rows], deal[rows]).as_list(),
             ]
-            for trick, rows in groups(sample.trick)
+            for trick, rows in groups(tricks)
         ],
     }
 
 
 def _lasts(sample: Sample, config: Config, tell: Tell) -> dict[str, Any]:
     """How alike what is left is, so many plays apart on the line of perfect play."""
-    x = sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, AXES))
-    fold = holdout(sample.deal, 0.5, config.seed)
-    learner = fit(model("linear"), x[fold.train], sample.V[fold.train].astype(np.float64))
+    fold, _, learner = taught(sample, config.seed)
     test = set(np.unique(sample.deal[fold.test]).tolist())
     tables = [table for table in sample.tables if table.seed in test][:_LINES]
     left = []
@@ -221,12 +251,14 @@ def _report(found: Any, lasts: Any) -> Report:
     same = {name: Estimate.of(each) for name, each in found["shared"].items()}
     along = list(map(Estimate.of, lasts["alike"]))
     section_7, everything = explained[_SECTION_7], explained[_EVERYTHING]
+    n_teach, n_judge = found["deals"]
     answer = (
-        f"Three axes in a linear model explain {Estimate.of(found['R2']):.0%} of the variance of "
-        f"values; what is left has a root mean square of {Estimate.of(found['rms']):.1f} points. "
-        f"The interactions of section 7 explain {section_7:.1%} of that, everything there is to "
-        f"see, by boosted trees, {everything:.1%}. Two states of one deal and declaration share "
-        f"{same['deal and declaration']:.0%} of it; along perfect play its correlation with "
+        f"{_where(section_7, everything)} Three axes in a linear model explain "
+        f"{Estimate.of(found['R2']):.0%} of the variance of values and leave a root mean square of "
+        f"{Estimate.of(found['rms']):.1f} points of difference, team 0 minus team 1; the "
+        f"interactions of section 7 explain {section_7:.1%} of what is left, boosted trees that "
+        f"see everything {everything:.1%}. Two states of one deal and declaration share "
+        f"{same['deal and declaration']:.0%} of it, and along perfect play its correlation with "
         f"itself two tricks later is {along[LAGS.index(8)]:.2f}."
     )
     return Report(
@@ -234,9 +266,10 @@ def _report(found: Any, lasts: Any) -> Report:
         answer,
         (
             Text(
-                f"{found['states']:,} states of {found['deals']:,} deals, every state of a table "
-                f"as likely. The linear model sees {len(AXES)} features of rank, void and control; "
-                "what it leaves is of deals that it was not fitted on, in five folds."
+                f"{found['states']:,} states of {n_judge:,} deals, every state of a table as "
+                f"likely. The linear model sees {len(AXES)} features of rank, void and control, "
+                f"and was fitted on {n_teach:,} other deals. What explains the rest learns from "
+                "what is left of those, in five folds."
             ),
             Heading("What explains it"),
             Table(
@@ -282,6 +315,18 @@ def _report(found: Any, lasts: Any) -> Report:
             ),
         ),
     )
+
+
+def _where(section_7: Estimate, everything: Estimate) -> str:
+    """Where the correction is to be found, in a sentence."""
+    if section_7.low > _SMALL:
+        return "The correction is partly in the interactions of section 7."
+    if everything.low > _SMALL:
+        return (
+            "The correction is hardly in the interactions of section 7, but partly in what else "
+            "is seen."
+        )
+    return "The correction is not shown to be in anything that is seen."
 
 
 STUDY: Final = Study(

@@ -22,6 +22,7 @@ from texas42.studies.frame.intervals import (
     Floats,
     mean,
     over_deals,
+    r2_gain,
     r_squared,
     sums_by_deal,
 )
@@ -62,6 +63,8 @@ _MODELS: Final[tuple[ModelName, ...]] = ("linear", "trees")
 _POSITIONS: Final = 40
 _ROWS: Final = 250
 """Of each trick of each position."""
+_SMALL: Final = 0.1
+"""An axis that adds less to R² is called small."""
 
 
 class Halves(NamedTuple):
@@ -123,31 +126,19 @@ def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     fold, v = holdout(sample.deal, 0.5, seed), sample.V.astype(np.float64)
     deal, judged = sample.deal[fold.test], v[fold.test]
     found: dict[str, Any] = {}
-    for kind in _MODELS:
-        left: dict[str, NDArray[np.float64]] = {}
+    for nth, kind in enumerate(_MODELS):
+        foretold: dict[str, NDArray[np.float64]] = {}
         found[kind] = {}
         for done, (name, groups) in enumerate(SETS.items(), start=1):
             chosen = x[:, [names.index(each) for each in names_of(groups)]]
             learner = fit(model(kind, seed), chosen[fold.train], v[fold.train])
-            predicted = predict(learner, chosen[fold.test])
-            left[name] = (judged - predicted) ** 2
-            found[kind][name] = {"R2": r_squared(judged, predicted, deal).as_list()}
+            foretold[name] = predict(learner, chosen[fold.test])
+            found[kind][name] = {"R2": r_squared(judged, foretold[name], deal).as_list()}
             if name in WITHOUT:
-                more = gain(judged, left[WITHOUT[name]], left[name], deal)
+                more = r2_gain(judged, foretold[WITHOUT[name]], foretold[name], deal)
                 found[kind][name]["gain"] = more.as_list()
-            tell(done, len(SETS))
+            tell(nth * len(SETS) + done, len(_MODELS) * len(SETS))
     return found
-
-
-def gain(y: Floats, before: Floats, after: Floats, deal: NDArray[Any]) -> Estimate:
-    """What is added to R^2 when squared errors change from `before` to `after`.
-
-    >>> y = np.array([1.0, 3.0])
-    >>> gain(y, np.array([1.0, 1.0]), np.array([0.0, 1.0]), np.array([1, 2])).value
-    0.5
-    """
-    sums = sums_by_deal(deal, before - after, y, y**2, np.ones(len(y)))
-    return over_deals(sums, lambda s: s[..., 0] / (s[..., 2] - s[..., 1] ** 2 / s[..., 3]))
 
 
 def _halves(tables: Sequence[ShardId], chance: int, tell: Tell) -> dict[str, Any]:
@@ -204,12 +195,12 @@ def _report(models: Any, halves: Any) -> Report:
         for which in (TRICKS_ALONE, COUNT_ALONE)
     )
     answer = (
-        f"Who holds the count adds {of_rank:.3f} to the R² of rank by a linear model and "
-        f"{of_axes:.3f} to that of all three axes, {by_trees:.3f} by boosted trees. Of the "
-        f"true value that of a game for tricks alone explains {tricks['R2']:.0%}, that of a game "
-        f"for count alone {count['R2']:.0%}. Who plays for tricks alone gives away "
-        f"{tricks['regret']:.2f} points with each choice, who plays for count alone "
-        f"{count['regret']:.2f}."
+        f"{_verdict(of_axes, by_trees)}: who holds the count adds {of_axes:.3f} to the R² of all "
+        f"three axes by a linear model, {by_trees:.3f} by boosted trees, and {of_rank:.3f} to that "
+        "of rank by a linear model. Of the true value the value of a game for count alone explains "
+        f"{count['R2']:.0%}, that of a game for tricks alone {tricks['R2']:.0%}. Who plays for "
+        f"tricks alone gives away {tricks['regret']:.2f} points of difference with each choice, "
+        f"who plays for count alone {count['regret']:.2f}."
     )
     return Report(
         STUDY.question,
@@ -266,6 +257,18 @@ def _report(models: Any, halves: Any) -> Report:
             ),
         ),
     )
+
+
+def _verdict(*gains: Estimate) -> str:
+    """What is to be said of an axis that adds so much to the other three.
+
+    >>> _verdict(Estimate(0.02, 0.01, 0.03), Estimate(0.04, 0.03, 0.05))
+    'Count dominoes need an axis of their own, but a small one'
+    """
+    if not all(gain.low > 0 for gain in gains):
+        return "Count dominoes are not shown to need an axis of their own"
+    size = ", but a small one" if max(gain.value for gain in gains) < _SMALL else ""
+    return f"Count dominoes need an axis of their own{size}"
 
 
 def _estimates(found: Any) -> dict[str, Estimate]:

@@ -109,12 +109,15 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
     sums, token = Estimate.of(found["sums"]), Estimate.of(found["token"])
     of_team, partner = Estimate.of(found["of team"]), Estimate.of(found["partner"])
     answer = (
-        f"When the same four hands change seats, {sums:.0%} of what happens to the value is a sum "
-        f"over hands: what each adds to its team, and which of them leads. {shares['fit']:.0%} is "
-        f"how two hands fit together beyond any sum, {shares['opponents']:.0%} which opponent sits "
-        f"on which side of the leader. The lead is worth {token:.1f} points to a team; of what it "
-        f"matters who leads {of_team:.0%} is which team does, and two partners' leads are "
-        f"{partner:.1f} points apart."
+        f"{_mostly(sums)}. When the same four hands change seats, {sums:.0%} of the variance of "
+        "the value is a sum over hands, what each adds to its team and which of them leads, where "
+        f"chance would have {sum(_BY_CHANCE[:2]):.0%}; how partners' hands fit beyond that is "
+        f"{shares['fit']:.0%}. "
+        f"To have the lead is worth {token:.1f} points of difference to a team, "
+        f"{token.value / 2:.1f} of the 42, on average over {_declarations(len(by_decl))}. "
+        f"{of_team:.0%} of what changes with the leader goes by its team, where chance would have "
+        f"{_TEAM_BY_CHANCE:.0%}; which of two partners leads makes {partner:.1f} points of "
+        "difference."
     )
     heads = ["", *PARTS, "a sum over hands"]
     return Report(
@@ -159,13 +162,19 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
             ),
             Heading("The lead"),
             Table(
-                "What it is worth to lead, in points. To the team: the mean of its two leads less "
+                "What it is worth to lead, in points of difference, team 0 minus team 1; what a "
+                "team takes more of the 42 is half of it. The first row is the mean over all "
+                "declarations that were asked. To the team: the mean of its two leads less "
                 "that of the other team's. To a partner: how far apart the values of two partners' "
                 "leads are. The share of the team: of the variance over the four leads, what is "
                 "between teams. No matter: how often it is all the same which of seats 0 and 2 "
                 "leads.",
                 ["", "to the team", "to a partner", "share of the team", "no matter"],
-                [_lead_row("all", found), *(_lead_row(_label(d), each) for d, each in by_decl)],
+                [
+                    _lead_row("all", found),
+                    *(_lead_row(_label(d), each) for d, each in by_decl),
+                    ["by chance", "", "", _TEAM_BY_CHANCE, ""],
+                ],
                 ".2f",
             ),
         ),
@@ -173,7 +182,26 @@ def _report(n: int, n_deals: int, found: Any, by_decl: Any) -> Report:
 
 
 _BY_CHANCE: Final = tuple(freedom / 23 for freedom in (3, 3, 5, 12))
+_TEAM_BY_CHANCE: Final = 1 / 3
+"""Of the variance over four leads: one degree of freedom of three."""
 _LABELS: Final = ("what a hand adds", "which hand leads", "how partners fit", "opponents' seats")
+
+
+def _mostly(sums: Estimate) -> str:
+    if sums.low > 1 / 2:
+        return "The value is mostly a sum of what hands are worth"
+    return "The value is not mostly a sum of what hands are worth"
+
+
+def _declarations(n: int) -> str:
+    """So many declarations, in words.
+
+    >>> _declarations(10), _declarations(1)
+    ('all ten declarations', 'one declaration')
+    """
+    if n == len(Declaration):
+        return "all ten declarations"
+    return "one declaration" if n == 1 else f"{n} declarations"
 
 
 def _label(decl: int) -> str:

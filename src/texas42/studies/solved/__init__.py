@@ -2,5 +2,5 @@
 
 May use: what `studies` may, and its `frame`.
 
-Read it in this order: `dag`, `alpha_beta`, `core_order`; `guesses`, `choices`.
+Read it in this order: `dag`, `alpha_beta`, `core_order`; `guesses`, `choices`; `multiples`.
 """

@@ -76,11 +76,6 @@ class Dag:
         """The legal plays of a row, by ascending local index."""
         return [index for index, after in enumerate(self.next[row].tolist()) if after != NO_ROW]
 
-    def move_values(self, values: NDArray[np.int8]) -> NDArray[np.int8]:
-        """(n, 7): what each play is worth if the states are worth `values`; 0 where illegal."""
-        worth: NDArray[np.int8] = np.where(self.legal, self.rewards + values[self.next], 0)
-        return worth
-
 
 def start_of(trick: int, table: ShardId, chance: int = 0) -> State:
     """The start of a trick of a deal, after plays at random; seat 0 led the first.

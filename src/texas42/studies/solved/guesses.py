@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from texas42.axes import fit_weights
 from texas42.axes.columns import feature_matrix
 from texas42.axes.columns.interactions import interaction_columns
 from texas42.axes.columns.potentials import component_columns
@@ -70,10 +71,6 @@ class Guess:
     name: str
     of: Callable[[Seen], Floats]
 
-    def __call__(self, states: NDArray[np.int64], deal: Deal, declaration: Declaration) -> Floats:
-        """(n,): what packed states are worth by this guess."""
-        return guessed([self], states, deal, declaration)[:, 0]
-
 
 def guessed(
     guesses: Sequence[Guess], states: NDArray[np.int64], deal: Deal, declaration: Declaration
@@ -126,14 +123,20 @@ NOTHING: Final = Guess("nothing to come", lambda seen: np.zeros(len(seen)))
 LIBRARY: Final = weighted(
     "combined, default weights", np.pad(FITTED.as_array(), (0, len(Interactions._fields)))
 )
-"""The potential with its default weights, which were fitted on deals of the first seeds."""
+"""The potential with its default weights, which `LIBRARY_DEALS` made."""
+
+LIBRARY_DEALS: Final = range(fit_weights.SEED, fit_weights.SEED + fit_weights.DEALS)
+"""Seeds of deals on which the default weights were fitted and tried: they cannot judge these."""
+
+COMBINED: Final = "combined"
+"""The potential of section 6.3: which one is meant where one has to stand for all."""
 
 PARTS: Final[dict[str, Sequence[str]]] = {
     "rank": ["rank"],
     "rank, promoted": ["promoted"],
     "void": ["void"],
     "control": ["token", "lead_strength"],
-    "combined": ["rank", "void", "token", "lead_strength"],
+    COMBINED: ["rank", "void", "token", "lead_strength"],
     "combined, interactions": THEORY,
 }
 """The potentials by what they add up, fitted to the values by least squares."""
@@ -181,6 +184,19 @@ def fitted_guesses(samples: Iterable[Sample], deals: Iterable[int], seed: int) -
     guesses.append(_learnt(LINEAR, "linear", features, values, seed))
     guesses.append(_learnt(TREES, "trees", features, values, seed))
     return guesses
+
+
+def unseen(guesses: Iterable[Guess], judge: Iterable[int]) -> list[Guess]:
+    """The guesses that these deals may judge: without the default weights, if they made those.
+
+    >>> [guess.name for guess in unseen([NOTHING, LIBRARY], range(70, 100))]
+    ['nothing to come']
+    >>> len(unseen([NOTHING, LIBRARY], range(1000, 1100)))
+    2
+    """
+    if set(LIBRARY_DEALS).isdisjoint(judge):
+        return list(guesses)
+    return [guess for guess in guesses if guess is not LIBRARY]
 
 
 def weights_of(parts: Iterable[str], theory: Floats, values: Floats) -> Floats:
