@@ -1,6 +1,7 @@
 """`texas42 study`: what there is, what is refused, what is written."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,11 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     ran = run("study", "axes", *SMALL, "--out", str(tmp_path / "file"))
     assert ran.status == 2
     assert "--out: cannot write" in ran.err
+
+
+def test_without_its_libraries_it_names_the_command(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "tensorly", None)
+    said = refusal("study", "axes", *SMALL, "--out", str(tmp_path / "reports"))
+    assert "pip install 'texas42[studies]'" in said

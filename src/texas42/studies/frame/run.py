@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from texas42.data.extras import need
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Observer, Work
@@ -22,8 +23,11 @@ def carry_out(
 ) -> Finished:
     """Runs a study; steps that were done with these settings are taken from the folder's cache.
 
-    ValueError if it cannot be done with these settings, with what would do.
+    ValueError if it cannot be done with these settings, with what would do; MissingExtraError if
+    a library is not installed.
     """
+    for module in ("sklearn", "scipy", "matplotlib", "tensorly", "threadpoolctl"):
+        need(module, "studies", "Studies")
     work = Work(study.name, config, folder / CACHE, workers)
     if observer is not None:
         work.observer = observer
