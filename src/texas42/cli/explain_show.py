@@ -166,8 +166,9 @@ def _legend(found: "Explanation") -> Iterator[str]:
     """What the columns of the moves are."""
     leader = found.position.trick_leader
     yield from _paragraph(
-        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}. It is the sum of "
-        f"what the hands are worth whoever leads; of the token, that it is seat {leader} who does; "
+        f"Worth: the points to come, seats {SIDES[0]} minus seats {SIDES[1]}; so a play that costs "
+        "10 of the 42 points is worth 20 less. It is the sum of what the "
+        f"hands are worth whoever leads; of the token, that it is seat {leader} who does; "
         "and of what this trick has kept or given away. Threats: dominoes of others that beat it. "
         "The trick can be taken by a side whatever the other plays."
     )

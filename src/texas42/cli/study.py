@@ -40,7 +40,7 @@ def study_command(
         typer.Option(
             metavar="N",
             parser=whole_number("--states", least=1),
-            help="How many states, or hands, it draws.",
+            help="How many states, hands, values or games: the list tells which.",
         ),
     ] = None,
     seeds: Annotated[
@@ -73,8 +73,8 @@ def study_command(
 
     Writes a report as Markdown and as HTML, with its numbers as JSON. Settings that are left out
     are the study's own; with `all` those that are given hold for every study that they suit. A
-    study that was interrupted goes on where it was, and one that was made with the same settings is
-    not made again.
+    study that was interrupted goes on after the last step that was done, and one that was made with
+    the same settings is not made again. It needs the extra texas42[studies].
     """
     if not name:
         print_list(as_json)

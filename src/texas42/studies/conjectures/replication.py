@@ -226,7 +226,7 @@ def _report(config: Config, as_published: Any, four: Any, other: Any, unseen: An
     answer = (
         f"On all tables of these deals the linear model explains {whole['all, linear']:.1%} and "
         f"the network {whole['all, MLP']:.1%} of other states; 19.2% and 22.8% were published, of "
-        f"four of them. Of {four['choices']} choices of four the nearest is within {off:.1%} of "
+        f"four of them. Of {four['choices']} choices of four the nearest is within {off:.3f} of "
         "every figure, the network's too, which had no part in the choice. On deals never seen the "
         f"linear model explains {linear:.1%} and the network {network:.1%}."
     )

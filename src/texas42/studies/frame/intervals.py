@@ -63,6 +63,8 @@ class Estimate:
         return [None if each != each else each for each in (self.value, self.low, self.high)]
 
     def __format__(self, form: str) -> str:
+        if self.value != self.value:
+            return "–"
         form = without_minus_zero(form or ".3f")
         if not self.has_interval:
             return f"{self.value:{form}} (no interval)"
@@ -104,7 +106,8 @@ def over_deals(sums: Floats, statistic: Statistic, seed: int = 0) -> Estimate:
     >>> bool(estimate.low < 5 < estimate.high), bool(estimate.high - estimate.low < 0.5)
     (True, True)
     """
-    value = float(statistic(sums.sum(axis=0)))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value = float(statistic(sums.sum(axis=0)))
     n = len(sums)
     if n < FEWEST_DEALS:
         return Estimate.alone(value)

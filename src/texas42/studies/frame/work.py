@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from texas42.studies.frame.config import Config
+from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.sample import Sample, Tell, draw
 
 Observer = Callable[[str, int, int], None]
@@ -71,7 +72,12 @@ class Work:
             self.observer(name, 0, 1)
             found = function(lambda done, of: self.observer(name, done, of))
             seconds = perf_counter() - started
-            said = json.dumps({"seconds": seconds, "result": found}, allow_nan=False)
+            try:
+                said = json.dumps({"seconds": seconds, "result": found}, allow_nan=False)
+            except ValueError:
+                raise UnfitError(
+                    f"{name}: too little to tell anything of; draw more states or more seeds"
+                ) from None
             kept.parent.mkdir(parents=True, exist_ok=True)
             half = kept.with_suffix(".half")
             half.write_text(said, encoding="utf-8")

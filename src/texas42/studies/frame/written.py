@@ -153,7 +153,8 @@ def contents(studies: Sequence[Finished]) -> Iterator[tuple[str, str]]:
         "index.md",
         f"# {_ALL}\n\n"
         + "\n".join(
-            f"- [{each.study.title}]({each.study.name}.md) {each.report.answer}" for each in studies
+            f"- [{each.study.title}]({each.study.name}.md): {each.report.answer}"
+            for each in studies
         )
         + "\n",
     )
