@@ -1,11 +1,10 @@
-"""`texas42 explain`: what it prints is the theory's, as text, as JSON and as pictures."""
+"""`texas42 explain`: what it prints is the theory's, as text and as JSON."""
 
 import json
 import re
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -16,13 +15,11 @@ from tests.reference import slow
 from tests.reference.slow import PIPS
 from tests.strategies import positions
 from texas42.axes.columns.registry import FEATURES, GROUPS
-from texas42.axes.drawn.picture import picture
 from texas42.axes.explain import explain
 from texas42.axes.matters import matters
 from texas42.cli.explain_json import explain_json
 from texas42.cli.explain_show import explain_text
 from texas42.deals import Position
-from texas42.pictures.svg import picture_svg
 from texas42.rules import domino_name
 
 FIVES = ["explain", "--seed", "0", "--decl", "fives"]
@@ -360,32 +357,6 @@ def test_what_matters_names_the_best_moves_and_the_true_cost(position: Position)
             assert f"costs {min(others) // 2} point" in listed_reason(said)
     elif len(values) > 1:
         assert "the same" in said
-
-
-@pytest.mark.parametrize("name", [None, "interrupts", "control", "lattice"])
-def test_a_picture_is_written(name: str | None, tmp_path: Path) -> None:
-    path = tmp_path / "position.svg"
-    chosen = [] if name is None else ["--picture", name]
-    text = answer(*FIVES, "--svg", str(path), *chosen)
-    assert text == answer(*FIVES)
-    drawn = path.read_text(encoding="utf-8")
-    position = Position.start(t42.Deal.from_seed(0), "fives")
-    assert drawn == picture_svg(picture(position, name))
-    ElementTree.fromstring(drawn)
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_the_picture_of_the_guide_is_what_the_command_draws(tmp_path: Path) -> None:
-    guide = Path(__file__).parents[2] / "docs" / "explained.svg"
-    path = tmp_path / "explained.svg"
-    plays = "0-0 4-0 3-2 2-0, 4-3 4-2 4-4 5-4"
-    answer("explain", "--seed", "14", "--decl", "sixes", "--played", plays, "--svg", str(path))
-    assert path.read_bytes() == guide.read_bytes()
-
-
-def test_a_notebook_shows_the_pictures() -> None:
-    found = t42.explain(Position.start(t42.Deal.from_seed(0), "fives"))
-    assert found._repr_svg_() == picture_svg(found.picture())
 
 
 def test_an_explanation_of_what_is_no_position_is_refused(tmp_path: Path) -> None:

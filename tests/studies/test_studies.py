@@ -9,11 +9,12 @@ from typing import Final
 
 import pytest
 
+from texas42.cli.files import write_whole
 from texas42.studies.catalogue import STUDIES, study
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.report import Table
 from texas42.studies.frame.run import CACHE, carry_out
-from texas42.studies.frame.written import Finished, files, html, markdown, write
+from texas42.studies.frame.written import Finished, files, html, markdown
 
 SMALL: Final[dict[str, Config]] = {
     "replication": Config(1500, "0:2", "blanks,fives"),
@@ -83,7 +84,10 @@ def test_an_interrupted_study_resumes_and_gives_the_same(done: Finished, tmp_pat
 
 
 def test_the_report_is_written_as_markdown_and_html(done: Finished, tmp_path: Path) -> None:
-    names = {path.name for path in write(files(done), tmp_path)}
+    names = set()
+    for name, content in files(done):
+        write_whole(tmp_path / name, content)
+        names.add(name)
     shown = (tmp_path / f"{done.study.name}.md").read_text(encoding="utf-8")
     assert set(re.findall(r"\]\(([^)]+)\)", shown)) == {n for n in names if n.endswith(".svg")}
     assert done.command in shown

@@ -6,7 +6,7 @@ is kept aside to say how near. It takes some minutes, and prints the same each t
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -17,14 +17,13 @@ from texas42.axes.potentials import Weights, fit
 from texas42.deals import Deal
 from texas42.rules import Declaration
 from texas42.solve import value_table
+from texas42.solve.batch import Progress
 
 DEALS: Final = 80
 ROWS: Final = 100
 """Of each trick of each table."""
 SEED: Final = 0
 """Of the first deal and of the choice of states."""
-
-Progress = Callable[[int, int], None]
 
 
 class Solved(NamedTuple):

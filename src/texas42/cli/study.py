@@ -1,5 +1,6 @@
 """`texas42 study`: the experiments that test the three-axis theory, each made again."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from texas42.cli.common_options import JsonOption, WorkersOption
-from texas42.cli.files import writing
+from texas42.cli.files import write_whole, writing
 from texas42.cli.progress import shown_progress
 from texas42.cli.refusals import InputError, complain, file_name, refusing, whole_number
 from texas42.cli.study_show import study_list, study_text
@@ -134,7 +135,7 @@ def _config(each: "Study", given: dict[str, Any]) -> "Config":
 def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "Finished":
     from texas42.studies.frame.problems import UnfitError
     from texas42.studies.frame.run import carry_out
-    from texas42.studies.frame.written import files, write
+    from texas42.studies.frame.written import files
 
     with writing("--out", out), shown_progress(each.name) as progress:
         out.mkdir(parents=True, exist_ok=True)
@@ -148,15 +149,20 @@ def _made(each: "Study", config: "Config", out: Path, workers: int | None) -> "F
             )
         except (UnfitError, MissingExtraError) as reason:
             raise InputError(f"study {each.name}: {reason}") from None
-        write(files(finished), out)
+        _write(files(finished), out)
     return finished
 
 
 def _write_contents(done: "list[Finished]", out: Path) -> None:
-    from texas42.studies.frame.written import contents, write
+    from texas42.studies.frame.written import contents
 
     with writing("--out", out):
-        write(contents(done), out)
+        _write(contents(done), out)
+
+
+def _write(files: Iterable[tuple[str, str]], out: Path) -> None:
+    for name, content in files:
+        write_whole(out / name, content)
 
 
 def _json(done: "list[Finished]", name: str) -> dict[str, object]:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from texas42.deals import Deal
+from texas42.deals.packing import HANDS_AT, LEADER_AT, LENGTH_AT, NO_PLAY, PLAYS_AT
 from texas42.rules import N_DOMINOES, N_SEATS
 from texas42.rules.tricks import HAND_SIZE
 
@@ -17,10 +18,6 @@ NOBODY: Final = -1
 _HAND_MASKS: Final = 1 << HAND_SIZE
 _TWO_HANDS: Final = 2 * HAND_SIZE
 _SIZES: Final = np.array([mask.bit_count() for mask in range(1 << _TWO_HANDS)], np.uint8)
-_LEADER_AT: Final = N_SEATS * HAND_SIZE
-_LENGTH_AT: Final = _LEADER_AT + 2
-_PLAYS_AT: Final = (32, 35, 38)
-_NO_PLAY: Final = 7
 
 
 class Features(NamedTuple):
@@ -52,9 +49,9 @@ def features(states: ArrayLike, deal: Deal) -> Features:
     ([0, -1], [[-1, -1, -1], [17, -1, -1]])
     """
     packed = np.asarray(states, np.int64)
-    fields = (packed >> _LEADER_AT).astype(np.uint16)  # thirteen bits: less to move
+    fields = (packed >> LEADER_AT).astype(np.uint16)  # thirteen bits: less to move
     leader = (fields & 3).astype(np.int8)
-    length = (fields >> (_LENGTH_AT - _LEADER_AT) & 3).astype(np.int8)
+    length = (fields >> (LENGTH_AT - LEADER_AT) & 3).astype(np.int8)
     player = (leader + length) & 3
     level = levels_of(packed)
     return Features(
@@ -98,8 +95,8 @@ def tricks_of(states: NDArray[np.int64]) -> NDArray[np.int8]:
 def _owners(packed: NDArray[np.int64], deal: Deal) -> NDArray[np.int8]:
     held = _held(deal)
     owners = np.full((len(packed), held.shape[-1]), ~np.uint64(0))
-    for seat in range(N_SEATS):
-        owners ^= held[seat].take(packed >> HAND_SIZE * seat & (_HAND_MASKS - 1), axis=0)
+    for seat, at in enumerate(HANDS_AT):
+        owners ^= held[seat].take(packed >> at & (_HAND_MASKS - 1), axis=0)
     return owners.view(np.int8)[:, :N_DOMINOES]
 
 
@@ -127,8 +124,8 @@ _WITH: Final = [
 def _plays(fields: NDArray[np.uint16], leader: NDArray[np.int8], deal: Deal) -> NDArray[np.int8]:
     ids = np.full((N_SEATS, HAND_SIZE + 1), NOBODY, np.int8)
     ids[:, :HAND_SIZE] = deal.as_array()
-    plays = np.empty((len(fields), len(_PLAYS_AT)), np.int8)
-    for turn, at in enumerate(_PLAYS_AT):
+    plays = np.empty((len(fields), len(PLAYS_AT)), np.int8)
+    for turn, at in enumerate(PLAYS_AT):
         seat = (leader + turn) & 3
-        plays[:, turn] = ids[seat, fields >> (at - _LEADER_AT) & _NO_PLAY]
+        plays[:, turn] = ids[seat, fields >> (at - LEADER_AT) & NO_PLAY]
     return plays

@@ -1,7 +1,6 @@
 """Writing a shard: from a deal and a declaration to a closed file, a piece at a time."""
 
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -20,6 +19,7 @@ from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage
 from texas42.rules import TOTAL_POINTS
 from texas42.solve import TablePiece, value_table
+from texas42.solve.batch import Progress
 
 if TYPE_CHECKING:
     import pyarrow
@@ -29,12 +29,9 @@ BYTES_NEEDED: Final = 400_000_000
 
 N_VALUES: Final = 2 * TOTAL_POINTS + 1
 
-Tell = Callable[[int, int], None]
-"""Told how many rows are written, and of how many."""
-
 
 def write_shard(
-    shard: ShardId, storage: Storage, profile: Profile = "compact", tell: Tell | None = None
+    shard: ShardId, storage: Storage, profile: Profile = "compact", tell: Progress | None = None
 ) -> Record:
     """Solve a deal and write its shard; the file is there, whole, or not at all.
 

@@ -17,7 +17,8 @@ from texas42.data.campaign import build, cluster
 from texas42.data.campaign.cluster import RETRIES, Cluster
 from texas42.data.campaign.crew import Event, Working
 from texas42.data.campaign.work import Order, Result, Skipped, carry_out
-from texas42.data.write import BYTES_NEEDED, Tell
+from texas42.data.write import BYTES_NEEDED
+from texas42.solve.batch import Progress
 
 TWO = SHARDS[:2]
 
@@ -79,7 +80,7 @@ def test_a_task_that_fails_is_tried_again_so_often(
 ) -> None:
     tries: list[int] = []
 
-    def fails(order: Order, tell: Tell | None = None) -> Result:
+    def fails(order: Order, tell: Progress | None = None) -> Result:
         tries.append(1)
         if len(tries) <= failing:
             raise RuntimeError("of a test")
@@ -100,7 +101,7 @@ def test_no_more_at_a_time_than_memory_allows(
     """Four threads, and memory for two shards."""
     lock, at_work, most = threading.Lock(), [0], [0]
 
-    def slow(order: Order, _: Tell | None = None) -> Result:
+    def slow(order: Order, _: Progress | None = None) -> Result:
         with lock:
             at_work[0] += 1
             most[0] = max(most[0], at_work[0])

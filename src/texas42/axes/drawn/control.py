@@ -8,7 +8,7 @@ as one line, and one line of best play from each lead stands out.
 from collections.abc import Iterator
 from typing import Final
 
-from texas42.axes.drawn.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
+from texas42.axes.drawn.table_cloth import KEPT, LOST, on_cloth, seat_name
 from texas42.axes.leads import Lead, leads
 from texas42.axes.words import existing_suits
 from texas42.deals import Position
@@ -49,12 +49,10 @@ def control_picture(position: Position) -> Picture:
     >>> page.title
     'Control: fives are trump. Seat 0 is to lead.'
     """
-    said = f"Control: {standing(position)}"
-    return Picture(WIDTH, HEIGHT, said, tuple(_marks(position)))
+    return on_cloth(position, "Control: who may lead next, and what", _marks(position))
 
 
 def _marks(position: Position) -> Iterator[Mark]:
-    yield from table_cloth(position, "Control: who may lead next, and what")
     found = leads(position)
     if not found:
         yield Words(WIDTH / 2, HEIGHT / 2, "Every domino has been played.", 15, CREAM, "middle")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Final
 
-from texas42.axes.drawn.table_cloth import KEPT, LOST, seat_name, standing, table_cloth
+from texas42.axes.drawn.table_cloth import KEPT, LOST, on_cloth, seat_name
 from texas42.axes.interrupts import contested_suits, interrupt_graph, safe_suits
 from texas42.axes.voids import shown_voids
 from texas42.axes.words import existing_suits, suit_order
@@ -13,7 +13,7 @@ from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
 from texas42.deals.drawing import SEAT_NAMES
 from texas42.deals.svg import CREAM, SOFT
 from texas42.pictures.arrows import arrow, bent
-from texas42.pictures.cloth import HEIGHT, LEFT, RIGHT, WIDTH, faded
+from texas42.pictures.cloth import LEFT, RIGHT, WIDTH, faded
 from texas42.pictures.marks import Curve, Mark, Picture, Point, Words, tile
 from texas42.pictures.suits import suit_mark
 from texas42.rules import N_SEATS, called_set, power_set, team
@@ -46,12 +46,10 @@ def interrupt_picture(position: Position) -> Picture:
     >>> page.title
     'Interrupts: fives are trump. Seat 0 is to lead.'
     """
-    said = f"Interrupts: {standing(position)}"
-    return Picture(WIDTH, HEIGHT, said, tuple(_marks(position)))
+    return on_cloth(position, "Interrupts: who could trump whose lead", _marks(position))
 
 
 def _marks(position: Position) -> Iterator[Mark]:
-    yield from table_cloth(position, "Interrupts: who could trump whose lead")
     for seat in range(N_SEATS):
         yield from _seat(position, seat)
     yield from _arrows(position)

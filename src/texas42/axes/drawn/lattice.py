@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, Literal
 
-from texas42.axes.drawn.table_cloth import standing, table_cloth
+from texas42.axes.drawn.table_cloth import on_cloth
 from texas42.axes.void_pattern import N_BITS, VoidPattern
 from texas42.axes.voids import actual_path, shown_path
 from texas42.axes.words import existing_suits, suit_order
 from texas42.deals import Position
 from texas42.deals.domino_svg import CALLED_INK, INK, LONG, SHORT
 from texas42.deals.svg import CREAM, GOLD, SOFT
-from texas42.pictures.cloth import HEIGHT, LEFT, WIDTH, faded
+from texas42.pictures.cloth import LEFT, faded
 from texas42.pictures.marks import Box, Line, Mark, Picture, Polygon, Words, tile
 from texas42.pictures.suits import suit_mark
 from texas42.rules import N_DOMINOES, N_SEATS, Declaration, called_set
@@ -52,12 +52,10 @@ def lattice_picture(position: Position) -> Picture:
     >>> page.title
     'Voids: fives are trump. Seat 0 is to lead.'
     """
-    said = f"Voids: {standing(position)}"
-    return Picture(WIDTH, HEIGHT, said, tuple(_marks(position)))
+    return on_cloth(position, "Voids: the way up the lattice", _marks(position))
 
 
 def _marks(position: Position) -> Iterator[Mark]:
-    yield from table_cloth(position, "Voids: the way up the lattice")
     line = best_line(position)
     actual, shown = actual_path(line), shown_path(line)
     yield from _scale(line)

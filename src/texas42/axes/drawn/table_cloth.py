@@ -1,14 +1,14 @@
 """What the pictures of a position have in common: the cloth, the names of seats, the colours."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from texas42.deals import Position
 from texas42.deals.domino_svg import INK
 from texas42.deals.drawing import SEAT_NAMES, declared, trick_number, whose_turn
 from texas42.deals.svg import CREAM, GOLD
-from texas42.pictures.cloth import cloth
-from texas42.pictures.marks import Box, Mark, Words
+from texas42.pictures.cloth import HEIGHT, WIDTH, cloth
+from texas42.pictures.marks import Box, Mark, Picture, Words
 from texas42.rules.tricks import HAND_SIZE
 
 KEPT: Final = "#9ccbe6"
@@ -19,11 +19,12 @@ LOST: Final = "#f4976c"
 _PLATE: Final = 76
 
 
-def table_cloth(position: Position, heading: str) -> tuple[Mark, ...]:
-    """The empty page with its heading."""
+def on_cloth(position: Position, heading: str, marks: Iterable[Mark]) -> Picture:
+    """A page with its heading, such as "Voids: the way up", whose first word it is called by."""
     trick = f"trick {trick_number(position)} of {HAND_SIZE}"
     said = standing(position)
-    return cloth(heading, trick, said[0].upper() + said[1:])
+    empty = cloth(heading, trick, said[0].upper() + said[1:])
+    return Picture(WIDTH, HEIGHT, f"{heading.partition(':')[0]}: {said}", (*empty, *marks))
 
 
 def standing(position: Position) -> str:

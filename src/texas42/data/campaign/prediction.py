@@ -1,6 +1,6 @@
 """What a campaign will come to: rows, bytes and time, before any of it is done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from texas42.data.schema import Profile
 from texas42.data.shard_id import ShardId
 from texas42.data.write import BYTES_NEEDED
 from texas42.solve import count_states
-from texas42.solve.batch import available_workers
+from texas42.solve.batch import Progress, available_workers
 from texas42.solve.memory import available_memory
 
 _MEAN_STATES: Final = 27_900_000
@@ -41,7 +41,7 @@ def predict(
     workers: int = 1,
     exact: bool = False,
     max_states: int | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Prediction:
     """What a work list will come to; bytes and seconds are estimates, exact or not.
 
@@ -76,7 +76,7 @@ def default_workers() -> int:
 
 
 def count_all(
-    shards: Sequence[ShardId], workers: int = 1, progress: Callable[[int, int], None] | None = None
+    shards: Sequence[ShardId], workers: int = 1, progress: Progress | None = None
 ) -> list[int]:
     """The exact number of states of each shard."""
     counts: list[int] = []

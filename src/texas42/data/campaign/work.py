@@ -6,8 +6,9 @@ from texas42.data.manifest import Record, write_record
 from texas42.data.schema import Profile
 from texas42.data.shard_id import ShardId
 from texas42.data.storage import Storage, why
-from texas42.data.write import Tell, write_shard
+from texas42.data.write import write_shard
 from texas42.solve import count_states
+from texas42.solve.batch import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Failed:
 Result = Built | Kept | Skipped | Failed
 
 
-def carry_out(order: Order, tell: Tell | None = None) -> Result:
+def carry_out(order: Order, tell: Progress | None = None) -> Result:
     """Make a shard and record it; its record is there before the shard is called complete."""
     if order.known is not None and is_intact(order.known, order.storage):
         return Kept(order.known)

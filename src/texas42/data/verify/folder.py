@@ -1,7 +1,7 @@
 """The verification of a folder of shards."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -9,6 +9,7 @@ from texas42.data.manifest import MANIFEST, ManifestError, Record, recorded
 from texas42.data.read import shards_in
 from texas42.data.storage import Storage
 from texas42.data.verify.shard import SAMPLES, Problem, verify_shard
+from texas42.solve.batch import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def verify(
     full: bool = False,
     seed: int = 0,
     workers: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Look into the shards of a folder; see `verify_shard`.
 

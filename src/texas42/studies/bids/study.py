@@ -17,6 +17,7 @@ from texas42.bidding.estimate import POINT_LEVELS
 from texas42.rules import Declaration
 from texas42.rules.bids import Bid
 from texas42.rules.tricks import HAND_SIZE
+from texas42.solve.batch import Progress
 from texas42.studies.bids.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.bids.hand_columns import SUMMARY
 from texas42.studies.bids.hand_evaluator import HandEvaluator, inputs, targets
@@ -35,7 +36,6 @@ from texas42.studies.frame.intervals import FEWEST_DEALS, Estimate, mean, over_d
 from texas42.studies.frame.models import Fold, holdout
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Report
-from texas42.studies.frame.sample import Tell
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 
@@ -58,7 +58,7 @@ def _fold(bidders: Bidders) -> Fold:
     return holdout(bidders.seeds, TEST_SHARE, bidders.seed)
 
 
-def solve(bidders: Bidders, tell: Tell, workers: int | None) -> list[list[list[int]]]:
+def solve(bidders: Bidders, tell: Progress, workers: int | None) -> list[list[list[int]]]:
     """The points of each hand by world and declaration; those that test have more worlds."""
     is_test = _fold(bidders).test
     solved = []

@@ -15,12 +15,13 @@ from numpy.typing import NDArray
 from texas42.axes.columns import feature_matrix
 from texas42.axes.columns.registry import GROUPS
 from texas42.rules import Declaration
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import FEWEST_DEALS, Estimate, r_squared
 from texas42.studies.frame.models import fit, folds, groups, holdout, model, predict, predict_unseen
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 
@@ -61,7 +62,7 @@ def run(work: Work) -> Report:
     return _report(linear, trees, parts)
 
 
-def _linear(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
+def _linear(sample: Sample, seed: int, tell: Progress) -> dict[str, Any]:
     x, deal, parts, found = columns(sample), sample.deal, folds(sample.deal, seed=seed), {}
     for done, (name, axes) in enumerate(SETS.items(), start=1):
         predicted = predict_unseen(lambda: model("linear"), of_axes(x, axes), sample.V, parts)
@@ -70,7 +71,7 @@ def _linear(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     return found
 
 
-def _trees(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
+def _trees(sample: Sample, seed: int, tell: Progress) -> dict[str, Any]:
     """As `_linear`, but with one split of the deals: trees take a hundred times as long."""
     x, v, fold, found = columns(sample), sample.V, holdout(sample.deal, seed=seed), {}
     for done, (name, axes) in enumerate(SETS.items(), start=1):
@@ -82,7 +83,7 @@ def _trees(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     return found
 
 
-def _parts(work: Work, tell: Tell) -> dict[str, list[Any]]:
+def _parts(work: Work, tell: Progress) -> dict[str, list[Any]]:
     """R^2 of linear models fitted within each declaration, and within each trick."""
     sample = work.sample()
     x, found = columns(sample), {}

@@ -18,11 +18,12 @@ from texas42.axes.columns.successors import successors
 from texas42.data.features import N_TRICKS
 from texas42.deals import Deal, unpack_fields
 from texas42.rules import N_SEATS, Declaration
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate, mean, r_squared, root_mean
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.solved.guesses import (
@@ -138,7 +139,7 @@ def run(work: Work) -> Report:
     return _report(found)
 
 
-def _found(work: Work, tell: Tell) -> dict[str, Any]:
+def _found(work: Work, tell: Progress) -> dict[str, Any]:
     samples = work.sample(), work.sample(shares=EVERY_TRICK)
     teach, judge = split(samples[0], work.config.seed)
     guesses = unseen(fitted_guesses(samples, teach, work.config.seed), judge)

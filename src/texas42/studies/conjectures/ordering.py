@@ -15,13 +15,14 @@ from numpy.typing import NDArray
 
 from texas42.data import ShardId
 from texas42.deals import pack
+from texas42.solve.batch import Progress
 from texas42.solve.core import as_asked
 from texas42.solve.core import search as core_search
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate, mean
 from texas42.studies.frame.plots import bars, lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.solved.alpha_beta import Order, at_random, by_worth, search
@@ -108,7 +109,7 @@ def run(work: Work) -> Report:
         guesses = unseen(fitted_guesses([sample], teach, work.config.seed), judge)
         return _Prepared(sample, guesses, judge)
 
-    def searches(trick: int, tell: Tell) -> list[dict[str, Any]]:
+    def searches(trick: int, tell: Progress) -> list[dict[str, Any]]:
         return _searches(*prepared(), trick, work.config.seed, tell)
 
     chosen = work.step("choices", lambda _: _chosen(*prepared()))
@@ -156,7 +157,7 @@ def _searches(
     judge: frozenset[int],
     trick: int,
     chance: int,
-    tell: Tell,
+    tell: Progress,
 ) -> list[dict[str, Any]]:
     tables = [table for table in sample.tables if table.seed in judge]
     found = []

@@ -19,12 +19,13 @@ from numpy.typing import NDArray
 
 from texas42.axes.columns import feature_matrix
 from texas42.axes.columns.registry import GROUPS
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import FEWEST_DEALS, Estimate, r_squared
 from texas42.studies.frame.models import Fold, ModelName, fit, folds, model, predict, predict_unseen
 from texas42.studies.frame.plots import bars
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell, draw
+from texas42.studies.frame.sample import Sample, draw
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 
@@ -93,7 +94,7 @@ def run(work: Work) -> Report:
     return _report(work.config, as_published, four, other, unseen)
 
 
-def _as_published(work: Work, tell: Tell) -> dict[str, dict[str, Any]]:
+def _as_published(work: Work, tell: Progress) -> dict[str, dict[str, Any]]:
     """R^2 of each phase by each way to split."""
     sample = work.sample()
     x, v, deal, seed = columns(sample), sample.V, sample.deal, work.config.seed
@@ -111,7 +112,7 @@ def _as_published(work: Work, tell: Tell) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _four_of_six(work: Work, tell: Tell) -> dict[str, Any]:
+def _four_of_six(work: Work, tell: Progress) -> dict[str, Any]:
     """R^2 of the linear phases for choices of four tables, of which the published is one.
 
     All choices, or of very many some by chance. The nearest is that whose four figures are
@@ -162,7 +163,7 @@ def _table_name(sample: Sample, at: int) -> str:
     return f"seed {table.seed} {table.declaration}"
 
 
-def _other_pairs(work: Work, tell: Tell) -> dict[str, list[float]]:
+def _other_pairs(work: Work, tell: Progress) -> dict[str, list[float]]:
     """R^2 of the linear phases of the same experiment on other pairs of deals."""
     found: dict[str, list[float]] = {phase: [] for phase in LINEAR}
     start, pairs = max(work.config.deals) + 1, n_pairs(work.config)
@@ -176,7 +177,7 @@ def _other_pairs(work: Work, tell: Tell) -> dict[str, list[float]]:
     return found
 
 
-def _unseen(work: Work, tell: Tell) -> dict[str, dict[str, list[float | None]]]:
+def _unseen(work: Work, tell: Progress) -> dict[str, dict[str, list[float | None]]]:
     """R^2 on deals that a model has not seen, of many deals; and of values dealt out by chance."""
     start = max(work.config.deals) + 1 + 2 * n_pairs(work.config)
     config = replace(work.config, seeds=f"{start}:{start + n_unseen(work.config)}")

@@ -16,13 +16,14 @@ from numpy.typing import NDArray
 from texas42.axes.columns import feature_columns
 from texas42.data.features import levels_of
 from texas42.rules import Declaration
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate, jackknife, mean, r_squared
 from texas42.studies.frame.models import groups, holdout
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 
@@ -171,7 +172,7 @@ def run(work: Work) -> Report:
     return _report(overall, parts, test)
 
 
-def _overall(sample: Sample, tell: Tell) -> dict[str, Any]:
+def _overall(sample: Sample, tell: Progress) -> dict[str, Any]:
     key = keys(sample)
     found: dict[str, Any] = {}
     for done, (name, mask) in enumerate(KEYS, start=1):
@@ -194,7 +195,7 @@ def _ratios(key: NDArray[Any], sample: Sample, rows: Any = slice(None)) -> list[
     return jackknife(deal, lambda kept: spread(k[kept], v[kept], deal[kept]))
 
 
-def _parts(sample: Sample, tell: Tell) -> dict[str, list[Any]]:
+def _parts(sample: Sample, tell: Progress) -> dict[str, list[Any]]:
     """The ratios of the published groups within each trick, and within each declaration."""
     key = keys(sample) & PUBLISHED.mask
     asked: dict[str, NDArray[Any]] = {"trick": sample.trick, "declaration": sample.decl}
@@ -208,7 +209,7 @@ def _parts(sample: Sample, tell: Tell) -> dict[str, list[Any]]:
     return found
 
 
-def _looked_up(work: Work, tell: Tell) -> list[Any]:
+def _looked_up(work: Work, tell: Progress) -> list[Any]:
     """What a table of so many deals knows of deals it has not seen: share known, and R^2."""
     sample = work.sample()
     key = keys(sample) & KEYS[2].mask  # with the leader's team, as section 9.1 would have it

@@ -18,6 +18,7 @@ from texas42.axes.columns.registry import GROUPS
 from texas42.deals import Deal
 from texas42.deals.packing import pack_fields, unpack_fields
 from texas42.rules import N_SEATS, Declaration
+from texas42.solve.batch import Progress
 from texas42.solve.table import ILLEGAL
 from texas42.studies.enriched.ladder import N_TRICKS, OF_THEORY, SHARE_OF_TESTS
 from texas42.studies.enriched.lookahead.board import Board, all_plays
@@ -28,7 +29,7 @@ from texas42.studies.enriched.lookahead.trick_search import Beyond, best_play, t
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.models import Fold, Model, fit, holdout, model, predict
 from texas42.studies.frame.problems import UnfitError
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.two_samples import draw_two
 
 Matrix = NDArray[np.float32]
@@ -50,7 +51,7 @@ class Rows:
     _blocks: dict[str, Matrix] = field(default_factory=dict)
 
     @classmethod
-    def draw(cls, config: Config, workers: int | None, tell: Tell) -> "Rows":
+    def draw(cls, config: Config, workers: int | None, tell: Progress) -> "Rows":
         """Draws both samples."""
         rows = cls(draw_two(config, workers, tell), config.seed)
         rows._refuse_too_few()

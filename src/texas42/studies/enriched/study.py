@@ -16,6 +16,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from texas42.solve.batch import Progress
 from texas42.studies.enriched.ladder import (
     BEST_STATIC,
     CURVES,
@@ -32,7 +33,6 @@ from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import mean, r2_gain, r_squared, ratio
 from texas42.studies.frame.models import Model, ModelName, fit, groups, model, predict
 from texas42.studies.frame.report import Report
-from texas42.studies.frame.sample import Tell
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 
@@ -171,7 +171,7 @@ def _kinds(rows: Rows) -> dict[str, NDArray[Any]]:
     }
 
 
-def _plain(rows: Rows, tell: Tell) -> Found:
+def _plain(rows: Rows, tell: Progress) -> Found:
     """What plays on, taken for the value as it is."""
     found = {}
     for done, name in enumerate(PLAYING_ON, start=1):
@@ -180,7 +180,7 @@ def _plain(rows: Rows, tell: Tell) -> Found:
     return found
 
 
-def _learning(rows: Rows, tell: Tell) -> list[Any]:
+def _learning(rows: Rows, tell: Progress) -> list[Any]:
     """R^2 of the trees by how many deals taught them, of the best static step and the next."""
     deals = np.random.default_rng(rows.seed).permutation(np.unique(rows.deal[rows.fold.train]))
     fair, found = rows.fold.test & rows.is_fair, []
@@ -214,7 +214,7 @@ def _rung(name: str) -> Rung:
     return next(rung for rung in LADDER if rung.name == name)
 
 
-def _shuffled(rows: Rows, tell: Tell) -> Found:
+def _shuffled(rows: Rows, tell: Progress) -> Found:
     """R^2 of every model at the best static step where values are dealt out to states by chance."""
     value = np.random.default_rng(rows.seed).permutation(rows.value)
     train = rows.fold.train & (np.cumsum(rows.fold.train) <= _SHUFFLED)

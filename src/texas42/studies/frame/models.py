@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from texas42.data.extras import need
+from texas42.solve.batch import Progress
 from texas42.studies.frame.problems import UnfitError
 
 Floats = NDArray[Any]
@@ -173,7 +174,7 @@ def predict_unseen(
     x: Floats,
     y: Floats,
     parts: list[Fold],
-    tell: Callable[[int, int], None] | None = None,
+    tell: Progress | None = None,
 ) -> Floats:
     """What is foretold of each row by a model that never saw its deal: cross-validation by deals.
 

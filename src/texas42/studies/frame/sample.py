@@ -11,11 +11,9 @@ from texas42.data import ShardId, stream
 from texas42.data.features import tricks_of
 from texas42.deals import Deal
 from texas42.rules import Declaration
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.problems import UnfitError
-
-Tell = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
 
 
 class Piece(NamedTuple):
@@ -91,7 +89,7 @@ def draw(
     *,
     shares: Sequence[float] | None = None,
     choices_only: bool = False,
-    tell: Tell | None = None,
+    tell: Progress | None = None,
     workers: int | None = None,
 ) -> Sample:
     """Draws the states of a study: every state of a table is as likely, unless `shares` says.

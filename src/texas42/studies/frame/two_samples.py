@@ -13,18 +13,18 @@ from numpy.typing import NDArray
 from texas42.data import ShardId
 from texas42.data.campaign import Choice, work_list
 from texas42.solve import value_table
-from texas42.solve.batch import available_workers
+from texas42.solve.batch import Progress, available_workers
 from texas42.solve.table import TablePiece, ValueTable
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.problems import UnfitError
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 
 _TRICKS: Final = 6
 _FEWER: Final = 2
 """The second sample has half as many states as the first."""
 
 
-def draw_two(config: Config, workers: int | None, tell: Tell) -> tuple[Sample, Sample]:
+def draw_two(config: Config, workers: int | None, tell: Progress) -> tuple[Sample, Sample]:
     """The states of a study as tables have them, and half as many evenly by trick.
 
     >>> fair, even = draw_two(Config(1200, "0:2", "fives"), None, lambda done, of: None)

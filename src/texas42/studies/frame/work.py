@@ -11,9 +11,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.problems import UnfitError
-from texas42.studies.frame.sample import Sample, Tell, draw
+from texas42.studies.frame.sample import Sample, draw
 
 Observer = Callable[[str, int, int], None]
 """Told which step is under way, how much of it is done, and of how much."""
@@ -61,7 +62,7 @@ class Work:
         said = json.dumps([self.study, asdict(self.config), _code(), versions()])
         return self.cache / f"{self.study}-{sha256(said.encode()).hexdigest()[:16]}"
 
-    def step(self, name: str, function: Callable[[Tell], Any]) -> Any:
+    def step(self, name: str, function: Callable[[Progress], Any]) -> Any:
         """What a step gives; computed now if it never was.
 
         The function is given what to tell of its progress.

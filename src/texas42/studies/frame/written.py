@@ -1,10 +1,9 @@
 """A report as files: Markdown with its plots beside it, and HTML that needs nothing else."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
 from texas42.studies.frame.report import Block, Heading, Plot, Report, Table, Text
@@ -165,14 +164,3 @@ def contents(studies: Sequence[Finished]) -> Iterator[tuple[str, str]]:
         for each in studies
     )
     yield "index.html", page(_ALL, f"<h1>{_ALL}</h1>\n{listed}")
-
-
-def write(contents: Iterable[tuple[str, str]], folder: Path) -> list[Path]:
-    """Writes files into a folder, each whole or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for name, content in contents:
-        half = folder / f".{name}.half"
-        half.write_text(content, encoding="utf-8")
-        written.append(half.replace(folder / name))
-    return written

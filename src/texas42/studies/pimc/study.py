@@ -16,11 +16,11 @@ from texas42.bidding.estimate import POINT_LEVELS, fusion_gap
 from texas42.deals import Deal, Position
 from texas42.rules import TOTAL_POINTS, Declaration, team
 from texas42.solve import value
+from texas42.solve.batch import Progress
 from texas42.studies.bids.bidders import STRAIGHT_DECLS, Bidders, halves
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Report
-from texas42.studies.frame.sample import Tell
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.pimc.disambiguation import random_line, turns
@@ -37,7 +37,9 @@ LINES: Final = 6
 """Hands played at random to count worlds along, a hand."""
 
 
-def gaps(bidders: Bidders, worlds: int, tell: Tell, workers: int | None) -> list[dict[str, Any]]:
+def gaps(
+    bidders: Bidders, worlds: int, tell: Progress, workers: int | None
+) -> list[dict[str, Any]]:
     """The fusion gaps of each hand, and its best declaration and contract."""
     found = []
     for i in range(len(bidders)):
@@ -77,7 +79,7 @@ def near_leaves(
     decls: Sequence[int],
     way: Callable[[np.random.Generator], Choose[HandNode]],
     walks: int,
-    tell: Tell,
+    tell: Progress,
 ) -> list[list[list[int]]]:
     """What the moves pay at the pre-terminal nodes of the walks of each hand, (hands, walks, ...).
 
@@ -115,7 +117,7 @@ def _to_come(position: Position) -> int:
 
 
 def shrinking(
-    bidders: Bidders, decls: Sequence[int], hands: int, tell: Tell
+    bidders: Bidders, decls: Sequence[int], hands: int, tell: Progress
 ) -> list[list[list[float]]]:
     """Of each hand and turn, 2 to 7: how many were seen, and the sums of shares and halvings."""
     found = []

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from texas42.data.campaign import Choice
 from texas42.rules import Declaration
 from texas42.rules.tricks import HAND_SIZE
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate, Floats, over_deals, sums_by_deal
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Tell
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.questions.growth import LARGEST_PLAIN, size_of
@@ -48,7 +48,7 @@ def run(work: Work) -> Report:
     return _report(found)
 
 
-def _sizes(config: Config, tell: Tell) -> list[dict[str, Any]]:
+def _sizes(config: Config, tell: Progress) -> list[dict[str, Any]]:
     choice = Choice.parse(config.decls)
     games = [(seed, decl) for seed in config.deals for decl in choice.of(seed)][: config.states]
     found = []

@@ -18,6 +18,7 @@ from texas42.data import ShardId
 from texas42.deals import Position
 from texas42.rules import Declaration
 from texas42.solve import best_line
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import (
     Estimate,
@@ -41,7 +42,7 @@ from texas42.studies.frame.models import (
 )
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.solved.guesses import THEORY, Seen
@@ -178,7 +179,7 @@ def run(work: Work) -> Report:
     return _report(found, lasts)
 
 
-def _explained(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
+def _explained(sample: Sample, seed: int, tell: Progress) -> dict[str, Any]:
     linear = taught(sample, seed)
     fold, left = linear.fold, epsilon(sample, linear, seed)
     looked, found = columns_of(sample, linear.axes), {}
@@ -215,7 +216,7 @@ def _explained(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     }
 
 
-def _lasts(sample: Sample, config: Config, tell: Tell) -> dict[str, Any]:
+def _lasts(sample: Sample, config: Config, tell: Progress) -> dict[str, Any]:
     """How alike what is left is, so many plays apart on the line of perfect play."""
     fold, _, learner = taught(sample, config.seed)
     test = set(np.unique(sample.deal[fold.test]).tolist())

@@ -16,6 +16,7 @@ from texas42.axes.columns.registry import GROUPS, names_of
 from texas42.data import ShardId
 from texas42.data.features import tricks_of
 from texas42.deals import pack
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import (
     Estimate,
@@ -29,7 +30,7 @@ from texas42.studies.frame.intervals import (
 from texas42.studies.frame.models import ModelName, fit, holdout, model, predict
 from texas42.studies.frame.plots import lines
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.solved.choices import greedy
@@ -120,7 +121,7 @@ def run(work: Work) -> Report:
     return _report(models, halves)
 
 
-def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
+def _models(sample: Sample, seed: int, tell: Progress) -> dict[str, Any]:
     names = names_of([*AXES, "counts"])
     x = sample.matrix(lambda state, deal, decl: feature_matrix(state, deal, decl, names))
     fold, v = holdout(sample.deal, 0.5, seed), sample.V.astype(np.float64)
@@ -141,7 +142,7 @@ def _models(sample: Sample, seed: int, tell: Tell) -> dict[str, Any]:
     return found
 
 
-def _halves(tables: Sequence[ShardId], chance: int, tell: Tell) -> dict[str, Any]:
+def _halves(tables: Sequence[ShardId], chance: int, tell: Progress) -> dict[str, Any]:
     chosen, found = tables[:_POSITIONS], []
     for done, table in enumerate(chosen, start=1):
         start = start_of(TRICKS[0], table, chance)

@@ -16,13 +16,13 @@ from texas42.data.campaign import Choice
 from texas42.deals import Deal
 from texas42.rules import N_SEATS, Declaration
 from texas42.solve import solve_many
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import Estimate, mean, ratio, root_mean
 from texas42.studies.frame.models import groups
 from texas42.studies.frame.plots import bars
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Heading, Plot, Report, Table, Text
-from texas42.studies.frame.sample import Tell
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.questions.seatings import PARTS, SEATINGS, parts, seated
@@ -43,7 +43,7 @@ class Solved(NamedTuple):
     """(n, 4): the value to team 0 of the deal as it lies, led by each seat."""
 
 
-def solved(config: Config, workers: int | None, tell: Tell) -> Solved:
+def solved(config: Config, workers: int | None, tell: Progress) -> Solved:
     """The deals of a study, solved from every seating and every lead."""
     choice = Choice.parse(config.decls)
     each = (len(SEATINGS) + len(_LEADERS)) * choice.size

@@ -17,12 +17,13 @@ from texas42.axes.binning import Binning, Cut
 from texas42.axes.columns import feature_columns
 from texas42.axes.mean_tensor import mean_tensor
 from texas42.axes.tensor_form import Classes, look_up
+from texas42.solve.batch import Progress
 from texas42.studies.frame.config import Config
 from texas42.studies.frame.intervals import r2_gain, r_squared
 from texas42.studies.frame.models import folds
 from texas42.studies.frame.problems import UnfitError
 from texas42.studies.frame.report import Report
-from texas42.studies.frame.sample import Sample, Tell
+from texas42.studies.frame.sample import Sample
 from texas42.studies.frame.study import Study
 from texas42.studies.frame.work import Work
 from texas42.studies.tensor.low_rank import Trusted, additive, cp, tucker
@@ -136,7 +137,7 @@ def _every_cell(known: Trusted) -> Floats:
 
 
 def measure(
-    sample: Sample, columns: Columns, axes: Axes, ways: dict[str, Fill], seed: int, tell: Tell
+    sample: Sample, columns: Columns, axes: Axes, ways: dict[str, Fill], seed: int, tell: Progress
 ) -> dict[str, Any]:
     """Everything of one fineness, as lists of JSON: see `report.Fineness`."""
     parts = folds(sample.deal, N_FOLDS, seed)
@@ -208,7 +209,7 @@ def tried(sizes: Sequence[int], axes: Axes, states: int) -> list[int]:
     return [least, *(k for k in others if k * classes * STATES_A_NUMBER <= states)]
 
 
-def _step(work: Work, axes: Axes, tell: Tell) -> dict[str, Any]:
+def _step(work: Work, axes: Axes, tell: Progress) -> dict[str, Any]:
     sample = work.sample()
     ranks, cores = (tried(sizes, axes, len(sample)) for sizes in (RANKS, CORES))
     ways = fills(ranks, cores, work.config.seed)
